@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from gmtool.rules.kit.asking import Among, Ask, Judge, questions
-from gmtool.rules.kit.fighting import Fighting
+from gmtool.rules.kit.fighting import Fighting, Questioned
 from gmtool.rules.kit.gate import Guarded, Kinds, Meant, plainly
 from gmtool.rules.seam import (
     Breakdown,
@@ -28,7 +28,12 @@ from gmtool.rules.seam import (
     kind_of,
 )
 
-C = TypeVar("C", bound=Guarded)
+
+class Asking(Guarded, Questioned, Protocol):
+    """The context of a fight, as far as the kit asks it for the acts of a system."""
+
+
+C = TypeVar("C", bound=Asking)
 P = TypeVar("P")
 F = TypeVar("F", bound=Fighting)
 K = TypeVar("K", bound=Command)
@@ -182,13 +187,13 @@ def offered(
     """
     of_figures, key = issubclass(command, FigureCommand), kind_of(command).split(".")[1].split("/")[0]
 
-    def against(ctx: Any, said: Any) -> Iterable[Refusal]:
+    def against(ctx: C, said: Any) -> Iterable[Refusal]:
         if callable(offer) or offer.idle is None:
             return refusals(ctx, said)
         figure: Any = ctx.figure(said.figure) if of_figures else None
         return dict.fromkeys((*offer.idle(ctx, figure), *refusals(ctx, said)))
 
-    def offers(ctx: Any, figure: Any) -> Iterable[Choice]:
+    def offers(ctx: C, figure: Any) -> Iterable[Choice]:
         # it is asked of everybody, so whoever is offered nothing costs little
         if (figure is None) is of_figures or (there is not None and not there(ctx, figure)):
             return ()
@@ -221,13 +226,13 @@ def offered(
     )
 
 
-def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, figure: Any, key: str) -> Choice | None:
+def _choice(command: Any, offer: Offer[C, Any], refusals: Judge, ctx: C, figure: Any, key: str) -> Choice | None:
     """The choice of an offer; None if it lacks what it needs."""
     settled = offer.given(ctx, figure) if callable(offer.given) else offer.given
     given = settled if figure is None else {"figure": figure.id, **settled}
     draft = draft_of(command, **given)
 
-    def judge(**said: Any) -> Iterable[Refusal]:
+    def judge(**said: object) -> Iterable[Refusal]:
         return refusals(ctx, command(**given, **said))
 
     inputs: list[Input] = []

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.rules.kit.making.adopting import Kin
+from gmtool.rules.kit.making.from_kits import Tabled
+from gmtool.rules.kit.tables.tables import BaseTables
 from gmtool.rules.seam import (
     Card,
     CardColumn,
@@ -50,22 +52,8 @@ class Raises(Protocol):
         ...
 
 
-class Tabled(Protocol):
-    """A rulebook, as far as cards ask it."""
-
-    @property
-    def system(self) -> str:
-        """The id of the system."""
-        ...
-
-    @property
-    def tables(self) -> Any:
-        """The tables, with the GM's rows."""
-        ...
-
-
-B = TypeVar("B", bound=Tabled)
-T = TypeVar("T")
+B = TypeVar("B", bound=Tabled[BaseTables])
+T = TypeVar("T", bound=BaseTables)
 R = TypeVar("R")
 
 

@@ -1,7 +1,7 @@
 """Cards: the part of a ruleset that follows from the declared record of a card, and cards made from kits."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields, make_dataclass, replace
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, make_dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from json import dumps
@@ -10,11 +10,11 @@ from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.records import Record
-from gmtool.rules.kit.card_parts import CardParts, Creating, Raises, Tabled, no_spendings
+from gmtool.rules.kit.card_parts import CardParts, Creating, Raises, no_spendings
 from gmtool.rules.kit.card_reader import CardReader, Row, short
 from gmtool.rules.kit.fighting import ItemNames
 from gmtool.rules.kit.making.adopting import Kin
+from gmtool.rules.kit.making.from_kits import Tabled
 from gmtool.rules.kit.records import (
     Part,
     Rows,
@@ -26,24 +26,19 @@ from gmtool.rules.kit.records import (
     parts_of,
     value_of,
 )
-from gmtool.rules.kit.tables.row_fields import also, labels
+from gmtool.rules.kit.tables.row_fields import also
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE, Keys, Name, read_rows
+from gmtool.rules.kit.tables.tables import BaseTables
 from gmtool.rules.seam import (
     Card,
     CardColumn,
-    CardField,
     CardForm,
     CardReport,
     FieldKind,
-    Finding,
     Item,
     Json,
-    Refusal,
-    Refused,
     Spending,
-    Table,
     Value,
-    Why,
 )
 
 
@@ -62,15 +57,8 @@ class _Kind(_Named, Protocol):
     def kind(self) -> str: ...
 
 
-class _Kit(_Named, Record, Protocol):
-    """A row of a table that is a whole figure."""
-
-    @property
-    def everything(self) -> Iterable[str]: ...
-
-
-B = TypeVar("B", bound=Tabled)
-T = TypeVar("T")
+B = TypeVar("B", bound=Tabled[BaseTables])
+T = TypeVar("T", bound=BaseTables)
 R = TypeVar("R")
 K = TypeVar("K", bound=_Keyed)
 RowsIn = Callable[[T, str], Mapping[str, _Named]]
@@ -83,7 +71,7 @@ def rows_in(tables: object, of: str) -> Mapping[str, _Named]:
     return rows
 
 
-def joined(lists: Mapping[str, Sequence[str]]) -> RowsIn[object]:
+def joined(lists: Mapping[str, Sequence[str]]) -> RowsIn[BaseTables]:
     """The rows of some lists, each of several tables; those of any other list are the table of its name."""
 
     @lru_cache(maxsize=64)
@@ -267,16 +255,10 @@ def _edited(form: CardForm, edition: Fields) -> CardForm:
     return CardForm(tuple(fields[key] for key in keys))
 
 
-def rows_of(tables: Any, of: str) -> tuple[Item, ...]:
+def rows_of(tables: BaseTables, of: str) -> tuple[Item, ...]:
     """The rows of a table as items to choose from."""
     rows = getattr(tables, of).values()
     return tuple(Item(row.key, row.name, own=tables.is_own(of, row.key), also=also(row)) for row in rows)
-
-
-def card_of_kit(system: str, kit: _Kit, tables: object) -> Card:
-    """A card with the values of its kit."""
-    said = {one.name: getattr(kit, one.name) for one in fields(kit) if one.name not in ("key", "name")}
-    return Card(system, kit.name, said, kind="monster")
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,9 +283,6 @@ def read_bestiary(
         else:
             bad.append(f"{where} ({row.name}) is left out: there is no kit “{row.kit}”.")
     return tuple(cards), tuple(bad)
-
-
-ANY: Final = "any"
 
 
 def rows_by_kind(rows: Json, known: Mapping[str, _Kind]) -> list[tuple[str, dict[str, Json]]] | None:
@@ -332,50 +311,6 @@ def words_of(record: object, tables: ItemNames) -> str:
     """The words by which a card is found: the names of the things in its lists, and its texts."""
     things, texts = listed_words(record)
     return " ".join(filter(None, (*map(tables.item_name, things), *texts)))
-
-
-class KitCreation:
-    """Creation of figures from those kits that break no rule; `shown` are the numbers that each is offered with.
-
-    `card_of` makes the card of a kit, `found` gives the findings on a card.
-    """
-
-    def __init__(
-        self,
-        book: Tabled,
-        card_of: Callable[[str, Any, Any], Card],
-        found: Callable[[Card, Any], Sequence[Finding]],
-        shown: Sequence[str],
-        help: str,
-    ) -> None:
-        kits = book.tables.kits
-        cards = {key: card_of(book.system, kit, book.tables) for key, kit in kits.items()}
-        legal = {key for key, card in cards.items() if not any(one.illegal for one in found(card, book.tables))}
-        self._cards = {key: card for key, card in cards.items() if key in legal}
-        self._items = (Item(ANY, "Any"), *(_item(kits[key], shown, book.tables) for key in self._cards))
-        self._help = help
-
-    def fields(self) -> tuple[CardField, ...]:
-        """The choice of a kit."""
-        return (CardField("kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: self._items, help=self._help),)
-
-    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        """The card of the kit in `wishes`, or of a rolled one. Raises `Refused` where there is no such kit."""
-        wish = wishes.get("kit", ANY)
-        if wish == ANY and self._cards:
-            rolled = table.roll(Dice(1, len(self._cards)), Why("Which kit")).sum
-            return self._cards[tuple(self._cards)[rolled - 1]]
-        if wish not in self._cards:
-            raise Refused(Refusal(f"There is no kit “{wish}”."))
-        return self._cards[str(wish)]
-
-
-def _item(kit: _Kit, shown: Sequence[str], tables: ItemNames) -> Item:
-    """A kit as an item, with its numbers and the names of its equipment."""
-    kind: type = type(kit)
-    called = labels(kind)
-    names = ", ".join(tables.item_name(item).lower() for item in kit.everything)
-    return Item(kit.key, kit.name, {**{called[name].label: str(getattr(kit, name)) for name in shown}, "": names})
 
 
 REPORTS: Final = 500

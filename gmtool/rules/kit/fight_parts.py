@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.lasting.checks import Lasting
@@ -110,3 +110,7 @@ class FightParts(Generic[B, S, C, P, F]):
     lasting: Lasting[C, P] = field(default_factory=Lasting)
     position: Callable[[S], tuple[Hashable, S] | None] = lambda state: None
     counted: tuple[str, ...] = ()
+
+
+PartsOf: TypeAlias = FightParts[Any, S, Any, Any, Any]
+"""The functions of any system with fights of a state."""

@@ -113,7 +113,7 @@ def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:
     """The values that every figure begins with: identity and place. Raises `BadMuster`."""
     name = one.name or one.card.name
     if isinstance(ground, HexGround):
-        where: dict[str, Any] = {"place": one.place, "facing": one.facing}
+        where: dict[str, object] = {"place": one.place, "facing": one.facing}
     else:
         where = {"at": one.at if ground else None, "heading": one.heading if ground else None}
     if isinstance(ground, OpenGround):

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from gmtool.dice import Dice, Roll
 from gmtool.records import evolver
 from gmtool.rules.kit.chapters import Fold, Station
-from gmtool.rules.kit.fighting import Armed, ArmedState, Fighting, FightState, ItemNames
+from gmtool.rules.kit.fighting import Armed, ArmedState, Body, Fighting, FightState, ItemNames
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     YES,
@@ -90,9 +90,9 @@ class Context(Generic[T_co, S_co, F_co]):
         """True if a figure is still in the fight, able or not."""
         return not figure.gone
 
-    def height(self, figure: Any) -> int:
+    def height(self, figure: Body) -> int:
         """The steps that a figure is above the table: by the ground, by its terrain, and by its own level."""
-        place = figure.at if isinstance(self.ground, OpenGround) else getattr(figure, "place", None)
+        place = figure.at if isinstance(self.ground, OpenGround) else figure.place
         return self.height_of(place, figure.level)
 
     def height_of(self, place: Place | None, level: int = 0) -> int:
@@ -270,7 +270,7 @@ AnyPlay: TypeAlias = Play[object, FightState[Fighting], Fighting]
 ArmedContext: TypeAlias = Context[ItemNames, ArmedState[Armed[Any], Any], Armed[Any]]
 """The context of any system with gear on open ground."""
 
-S = TypeVar("S", bound=FightState[Any])
+S = TypeVar("S", bound=FightState[Fighting])
 P = TypeVar("P", bound=AnyPlay)
 
 

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.cards import card_of_kit, read_bestiary
+from gmtool.rules.kit.cards import read_bestiary
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.gate import NO_GATE, Gate
+from gmtool.rules.kit.making.from_kits import Kits, card_of_kit
 from gmtool.rules.kit.tables.printed import Sheet, read_sheets, sheet_remarks
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely, remarks
 from gmtool.rules.kit.tables.tables import Parsed
@@ -203,14 +204,7 @@ def read_files(
     return {stem: read_toml(name) for stem, name in files.items()}
 
 
-class _Kits(Protocol):
-    """Tables of which one has whole figures."""
-
-    @property
-    def kits(self) -> Mapping[str, Any]: ...
-
-
-K = TypeVar("K", bound=_Kits)
+K = TypeVar("K", bound=Kits)
 
 
 def read_rulebook(

@@ -11,7 +11,7 @@ from gmtool.rules.kit.card_parts import CardParts
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey
 from gmtool.rules.kit.chapters import NO_CHAPTERS, AnyChances, Fold
-from gmtool.rules.kit.fight_parts import FightParts
+from gmtool.rules.kit.fight_parts import PartsOf
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
@@ -81,7 +81,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts[Any, Any, Any]]
-    fight_parts: FightParts[Any, S, Any, Any, Any]
+    fight_parts: PartsOf[S]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
     turn_seconds: int | None = None
 
@@ -251,7 +251,7 @@ class SystemRuleset(ActingRuleset[S]):
             return check_measures(outcome.events)
         return self._chances(command).measured(command, outcome)
 
-    def _chances(self, command: Command) -> AnyChances | FightParts[Any, S, Any, Any, Any]:
+    def _chances(self, command: Command) -> AnyChances | PartsOf[S]:
         """Whoever knows the chances of a command: its chapter, or the system as a whole."""
         return self.book.chapters.chances.get(type(command), self.fight_parts)
 

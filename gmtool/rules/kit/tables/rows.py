@@ -42,6 +42,8 @@ class Shows:
 
 
 T = TypeVar("T")
+_Numbers = int | Mapping[str, int]
+"""A number, or a table of numbers."""
 _Read = int | str | tuple[str, ...] | Dice | Fraction
 """A value of a field."""
 _LONGEST = 40
@@ -197,7 +199,7 @@ def _within(bounds: Sequence[Between], key: str, read: _Read | Mapping[str, _Rea
     return read
 
 
-def _shown_by(dice: Sequence[Shows], key: str, read: Any) -> Any:
+def _shown_by(dice: Sequence[Shows], key: str, read: _Numbers) -> _Numbers:
     """The value, where its dice show it; in a table, they must show every value. Raises `BadRow`."""
     for one in dice:
         for number in read.values() if isinstance(read, Mapping) else (read,):
