@@ -295,11 +295,12 @@ def _others(ctx: Questioned, figure: Fighting) -> Iterator[Candidate]:
             yield Candidate(one.id, one.name, figure=one.id)
 
 
-def _unasked(hint: Any) -> object:
+def _unasked(hint: object) -> object:
     """The type of a field without how it is asked for."""
     if get_origin(hint) is Annotated:
-        kept = [one for one in hint.__metadata__ if not isinstance(one, Ask)]
-        return Annotated[(hint.__origin__, *kept)] if kept else hint.__origin__
+        plain, *more = get_args(hint)
+        kept = [one for one in more if not isinstance(one, Ask)]
+        return Annotated[(plain, *kept)] if kept else plain
     return hint
 
 

@@ -9,16 +9,18 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from gmtool.rules.kit.acts import AnyAct, Whose
+from gmtool.rules.kit.acts import Act, AnyAct, Asking, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
-from gmtool.rules.kit.fighting import FightState
-from gmtool.rules.kit.gate import AnyBar, Guarded
-from gmtool.rules.seam import Command, Measures, Odds, Outcome, Reply, kind_of
+from gmtool.rules.kit.fighting import Fighting, FightState
+from gmtool.rules.kit.gate import Bar
+from gmtool.rules.seam import Command, Measures, Odds, Outcome, Reply, WaitingCheck, kind_of
 
 H = TypeVar("H")
 K = TypeVar("K")
 T = TypeVar("T")
-C = TypeVar("C", bound=Guarded)
+C = TypeVar("C", bound=Asking)
+P = TypeVar("P")
+F = TypeVar("F", bound=Fighting)
 A = TypeVar("A", bound=Command)
 _STATES_KEPT = 8
 """The most states whose chapters are kept: the current one, and those that it might become."""
@@ -47,7 +49,7 @@ class Hook:
     """What a chapter answers at a station, in one of its slots."""
 
     station: Station[Any]
-    asked: object
+    asked: Any
     slot: str = ""
 
 
@@ -70,7 +72,7 @@ AnyChances: TypeAlias = Chances[Any, Any]
 
 
 @dataclass(frozen=True)
-class Chapter:
+class Chapter(Generic[C, P, F]):
     """A chapter of a rulebook.
 
     key: a plain word, such as `joust`
@@ -96,16 +98,18 @@ class Chapter:
     may: Callable[[Any], bool] = lambda book: True
     has: Mapping[str, Has] = field(default_factory=dict)
     has_fight: Mapping[str, Has] = field(default_factory=dict)
-    brings: tuple[AnyAct, ...] = ()
-    acts: Mapping[str, tuple[AnyAct, ...]] = field(default_factory=dict)
-    bars: tuple[AnyBar, ...] = ()
+    brings: tuple[Act[C, P, F], ...] = ()
+    acts: Mapping[str, tuple[Act[C, P, F], ...]] = field(default_factory=dict)
+    bars: tuple[Bar[C, F], ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
-    checks: Mapping[str, Callable[..., None]] = field(default_factory=dict)
-    chances: Mapping[type, AnyChances] = field(default_factory=dict)
+    checks: Mapping[str, Callable[[P, WaitingCheck, bool], None]] = field(default_factory=dict)
+    chances: Mapping[type, Chances[C, Any]] = field(default_factory=dict)
     hooks: tuple[Hook, ...] = ()
     always: tuple[Hook, ...] = ()
 
 
+AnyChapter: TypeAlias = Chapter[Any, Any, Any]
+"""A chapter of any system."""
 _Known = tuple[tuple[H, ...], tuple[tuple[int, H], ...]]
 """Hooks at a station; and all that there may be, each with the bit of its chapter or 0, where some are not there."""
 
@@ -128,7 +132,7 @@ class Fold:
 
     def __init__(
         self,
-        chapters: Iterable[Chapter] = (),
+        chapters: Iterable[AnyChapter] = (),
         slots: Sequence[str] = (),
         each: Callable[[AnyAct], AnyAct] = lambda act: act,
         told: Sequence[str] = (),
@@ -163,7 +167,7 @@ class Fold:
         found._begin(book, tuple(one for one in self._listed if one.may(book)))
         return found
 
-    def _begin(self, book: object, may: tuple[Chapter, ...]) -> None:
+    def _begin(self, book: object, may: tuple[AnyChapter, ...]) -> None:
         """Answer for all these, those of an edition."""
         self._may, self._sets = may, dict[int, Fold]()
         self._of_states: tuple[tuple[object, Fold], ...] = ()
@@ -194,10 +198,10 @@ class Fold:
             found._take(tuple(one for one in self._may if not (bit := self._bit(one)) or bits & bit), bits)
         return found
 
-    def _bit(self, chapter: Chapter) -> int:
+    def _bit(self, chapter: AnyChapter) -> int:
         return self._bits.get(chapter.key, 0)
 
-    def _take(self, there: tuple[Chapter, ...], bits: int) -> None:
+    def _take(self, there: tuple[AnyChapter, ...], bits: int) -> None:
         """Answer for these chapters."""
         self.chapters, self.bits = there, bits
         self.known: dict[tuple[Station[Any], str | None], _Known[Any]] = {}
@@ -218,7 +222,7 @@ class Fold:
         self.of_figures = tuple(act for act in self.offered if act.whose is not Whose.TABLE)
         self.of_table = tuple(act for act in self.offered if act.whose is not Whose.FIGURES)
 
-    def _wrapped(self, own: Chapter, act: AnyAct) -> AnyAct:
+    def _wrapped(self, own: AnyChapter, act: AnyAct) -> AnyAct:
         """An act as the other chapters let it be done, the first of them nearest to it."""
         for one in self.chapters:
             if one is not own and one.wraps is not None:
@@ -237,7 +241,7 @@ class Fold:
         self.known[station, slot] = found = here, (listed if len(here) < len(listed) else ())
         return found
 
-    def _listed_at(self, station: Station[Any], slot: str | None) -> tuple[tuple[int, Any], ...]:
+    def _listed_at(self, station: Station[H], slot: str | None) -> tuple[tuple[int, H], ...]:
         every = [(self._bit(one), hook) for one in self._may for hook in one.hooks]
         every += [(0, hook) for one in self._may for hook in one.always]
         found = [each for each in every if each[1].station is station and slot in (None, each[1].slot)]
@@ -246,7 +250,7 @@ class Fold:
         return tuple([(bit, hook.asked) for bit, hook in found])
 
 
-def in_order(chapters: Iterable[Chapter]) -> tuple[Chapter, ...]:
+def in_order(chapters: Iterable[AnyChapter]) -> tuple[AnyChapter, ...]:
     """Chapters so that each comes after those that it names, otherwise in the order in which they are listed.
 
     Raises `ValueError` for two of one key, for one after itself, and for one after a chapter that is not listed.
@@ -255,7 +259,7 @@ def in_order(chapters: Iterable[Chapter]) -> tuple[Chapter, ...]:
     left = {one.key: one for one in listed}
     if len(left) < len(listed):
         raise ValueError("two chapters have one key")
-    known, found = set(left), list[Chapter]()
+    known, found = set(left), list[AnyChapter]()
     for one in listed:
         if strange := set(one.after) - known:
             raise ValueError(f"the chapter “{one.key}” comes after “{min(strange)}”, which is not there")
