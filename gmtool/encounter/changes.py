@@ -77,10 +77,11 @@ def _object_edits(path: tuple[str, ...], before: Tree, after: Tree) -> Iterator[
         yield Edit(path, dict(before), dict(after))
         return
     for key, old in before.items():
-        if key not in after:
+        new = after.get(key, ABSENT)
+        if new is ABSENT:
             yield Edit((*path, key), old, ABSENT)
-        else:
-            yield from _value_edits((*path, key), old, after[key])
+        elif new is not old:  # most of a state is as it was, and the same objects
+            yield from _value_edits((*path, key), old, new)
     for key, new in after.items():
         if key not in before:
             yield Edit((*path, key), ABSENT, new)

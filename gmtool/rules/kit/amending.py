@@ -46,7 +46,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     edited,
 )
-from gmtool.space import Hex, HexGround, SpaceError, check_facing, check_heading, has_room
+from gmtool.space import Ground, Hex, HexGround, SpaceError, check_facing, check_heading, has_room
 
 Values = Mapping[str, "Value"]
 
@@ -234,7 +234,7 @@ class ByHand(Generic[B, C, P, F]):
     or who is with whom, empty for none; it binds the GM too.
     """
 
-    enlist: Callable[[B, Enlisted, Any], F]
+    enlist: Callable[[B, Enlisted, Ground | None], F]
     leave: Callable[[P, str], None] = _gone
     values: Callable[[C, F], Values] = lambda ctx, figure: {}
     hexes: bool | None = False

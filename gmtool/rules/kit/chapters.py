@@ -7,12 +7,13 @@ chapters together, or for those of which there is anything in a fight.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.rules.kit.acts import Act, AnyAct, Asking, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
 from gmtool.rules.kit.fighting import Fighting, FightState
-from gmtool.rules.kit.gate import Bar
+from gmtool.rules.kit.gate import AnyBar, Bar
 from gmtool.rules.seam import Command, Measures, Odds, Outcome, Reply, WaitingCheck, kind_of
 
 H = TypeVar("H")
@@ -110,6 +111,10 @@ class Chapter(Generic[C, P, F]):
 
 AnyChapter: TypeAlias = Chapter[Any, Any, Any]
 """A chapter of any system."""
+_OF_CHAPTERS = ("acts", "offered", "bars", "absent_bars", "by_kind", "by_command", "of_figures", "of_table")
+"""What a fold puts together of its chapters."""
+_Slot = tuple[Station[Any], str | None]
+"""A station and one of its slots, or all."""
 _Known = tuple[tuple[H, ...], tuple[tuple[int, H], ...]]
 """Hooks at a station; and all that there may be, each with the bit of its chapter or 0, where some are not there."""
 
@@ -121,10 +126,6 @@ class Fold:
     slots, each, told: what it was made with
     bits: a bit for each chapter that is bound from the state and is there; all of them where nothing says otherwise
     own_bits: the bits of chapters by the commands of their acts: while one is done, its chapter is there
-    acts: the acts of all chapters, in the order in which they are offered: a journal may name any
-    by_kind, by_command: the acts by the kinds of their commands, and by their types
-    offered: those that an edition, or a fight, offers
-    bars: what states bar in these chapters, for the gate, in the order in which their reasons are told
     checks: what follows on checks that wait
     chances: those of commands, by their classes
     known: what was learned at the stations, by these and their slots
@@ -159,6 +160,8 @@ class Fold:
         self.chances = {command: found for one in self._listed for command, found in one.chances.items()}
         bound = [one.key for one in self._listed if one.has or one.has_fight]
         self._bits = {key: 1 << place for place, key in enumerate(bound)}
+        every = ((one, act) for slot in slots for one in self._listed for act in one.acts.get(slot, ()))
+        self._owned = [(one, act, each(act)) for one, act in every]
         self._begin(None, self._listed)
 
     def of(self, book: object) -> "Fold":
@@ -170,6 +173,8 @@ class Fold:
     def _begin(self, book: object, may: tuple[AnyChapter, ...]) -> None:
         """Answer for all these, those of an edition."""
         self._may, self._sets = may, dict[int, Fold]()
+        self._brought = {act.command for one in may for act in one.brings}
+        self._stations: dict[_Slot, tuple[tuple[int, Any], ...]] = {}
         self._of_states: tuple[tuple[object, Fold], ...] = ()
         figures = [(self._bit(one), one.has) for one in may if one.has]
         fights = [(self._bit(one), one.has_fight) for one in may if one.has_fight]
@@ -202,32 +207,62 @@ class Fold:
         return self._bits.get(chapter.key, 0)
 
     def _take(self, there: tuple[AnyChapter, ...], bits: int) -> None:
-        """Answer for these chapters."""
+        """Answer for these chapters; what they add up to is put together when it is asked for."""
         self.chapters, self.bits = there, bits
-        self.known: dict[tuple[Station[Any], str | None], _Known[Any]] = {}
-        owned = [
-            (one, self.each(self._wrapped(one, act)))
-            for slot in self.slots
-            for one in self._listed
-            for act in one.acts.get(slot, ())
-        ]
-        self.acts = tuple(act for _, act in owned)
-        brought = {act.command for one in self._may for act in one.brings}
-        self.offered = tuple(act for one, act in owned if one in there or act.command in brought)
-        bars = [bar for one in there for bar in one.bars]
-        self.bars = tuple(sorted(bars, key=lambda bar: self.told.index(bar.key)) if self.told else bars)
-        self.absent_bars = tuple(bar for one in self._may if one not in there for bar in one.bars)
-        self.by_kind = {kind_of(act.command): act for act in self.acts}
-        self.by_command = {act.command: act for act in self.acts}
-        self.of_figures = tuple(act for act in self.offered if act.whose is not Whose.TABLE)
-        self.of_table = tuple(act for act in self.offered if act.whose is not Whose.FIGURES)
+        self.known: dict[_Slot, _Known[Any]] = {}
+        for name in _OF_CHAPTERS:
+            self.__dict__.pop(name, None)
 
-    def _wrapped(self, own: AnyChapter, act: AnyAct) -> AnyAct:
-        """An act as the other chapters let it be done, the first of them nearest to it."""
-        for one in self.chapters:
-            if one is not own and one.wraps is not None:
-                act = one.wraps(act)
-        return act
+    @cached_property
+    def acts(self) -> tuple[AnyAct, ...]:
+        """The acts of all chapters, in the order in which they are offered: a journal may name any."""
+        wraps = [(one, one.wraps) for one in self.chapters if one.wraps is not None]
+        if not wraps:
+            return tuple([made for _, _, made in self._owned])
+        found = []
+        for own, act, made in self._owned:
+            wrapped = act
+            for one, wrap in wraps:  # the first is the nearest to it
+                wrapped = wrapped if one is own else wrap(wrapped)
+            found.append(made if wrapped is act else self.each(wrapped))
+        return tuple(found)
+
+    @cached_property
+    def offered(self) -> tuple[AnyAct, ...]:
+        """Those acts that an edition, or a fight, offers."""
+        every = zip(self._owned, self.acts, strict=True)
+        return tuple([act for (own, _, _), act in every if own in self.chapters or act.command in self._brought])
+
+    @cached_property
+    def bars(self) -> tuple[AnyBar, ...]:
+        """What states bar in these chapters, for the gate, in the order in which their reasons are told."""
+        bars = [bar for one in self.chapters for bar in one.bars]
+        return tuple(sorted(bars, key=lambda bar: self.told.index(bar.key)) if self.told else bars)
+
+    @cached_property
+    def absent_bars(self) -> tuple[AnyBar, ...]:
+        """What states bar in the chapters that are not there."""
+        return tuple([bar for one in self._may if one not in self.chapters for bar in one.bars])
+
+    @cached_property
+    def by_kind(self) -> Mapping[str, AnyAct]:
+        """The acts by the kinds of their commands."""
+        return {kind_of(act.command): act for act in self.acts}
+
+    @cached_property
+    def by_command(self) -> Mapping[type, AnyAct]:
+        """The acts by the types of their commands."""
+        return {act.command: act for act in self.acts}
+
+    @cached_property
+    def of_figures(self) -> tuple[AnyAct, ...]:
+        """The acts that offer figures something."""
+        return tuple([act for act in self.offered if act.whose is not Whose.TABLE])
+
+    @cached_property
+    def of_table(self) -> tuple[AnyAct, ...]:
+        """The acts that offer the table something."""
+        return tuple([act for act in self.offered if act.whose is not Whose.FIGURES])
 
     def at(self, station: Station[H], slot: str | None = None) -> tuple[H, ...]:
         """The hooks at a station, of one slot or of all: by slots, and in each in the order of the chapters."""
@@ -236,7 +271,9 @@ class Fold:
 
     def learn(self, station: Station[H], slot: str | None = None) -> "_Known[H]":
         """The hooks at a station; and those of all chapters that may occur, where some of these are not there."""
-        listed = self._listed_at(station, slot)
+        listed = self._stations.get((station, slot))
+        if listed is None:
+            listed = self._stations[station, slot] = self._listed_at(station, slot)
         here = tuple([hook for bit, hook in listed if not bit or self.bits & bit])
         self.known[station, slot] = found = here, (listed if len(here) < len(listed) else ())
         return found

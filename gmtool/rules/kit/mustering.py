@@ -53,7 +53,7 @@ class BaseFight:
     """
 
     round: Count = 1
-    figures: Mapping[str, Any]
+    figures: Mapping[str, Fighting]
     sides: tuple[Side, ...]
     roster: tuple[str, ...]
     ground: Ground | None = None
@@ -65,7 +65,7 @@ class BaseFight:
 
 def mustered(
     state: Callable[..., S],
-    enlist: Callable[[K, Enlisted, Any], Fighting],
+    enlist: Callable[[K, Enlisted, Ground | None], Fighting],
     unit: LengthUnit | None = None,
     hexes: Callable[[K, S], Mapping[str, tuple[Hex, ...]]] | None = None,
 ) -> Callable[[K, Muster], S]:

@@ -118,13 +118,21 @@ class Context(Generic[T_co, S_co, F_co]):
         """Figures of other sides that are still able."""
         return tuple([one for one in self.everyone() if one.side != figure.side and one.able])
 
+    def fighting(self) -> Iterator[F_co]:
+        """Those who keep their sides in the fight: the able."""
+        return (one for one in self.everyone() if one.able)
+
     def sides_left(self) -> frozenset[str]:
-        """The sides that still have anybody able."""
-        return frozenset(one.side for one in self.everyone() if one.able)
+        """The sides that still have anybody who keeps them in the fight."""
+        return frozenset(one.side for one in self.fighting())
 
     def over(self) -> bool:
         """True if fewer than two sides are left, or the GM has ended the fight."""
-        return self.fight.ended is not None or len(self.sides_left()) < 2
+        if self.fight.ended is not None:
+            return True
+        sides = (one.side for one in self.fighting())
+        first = next(sides, None)
+        return all(side == first for side in sides)
 
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the one as printed."""

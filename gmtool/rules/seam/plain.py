@@ -1,8 +1,8 @@
 """A system's states, commands and events as plain data, and back. The same for every system."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
-from functools import cached_property
+from dataclasses import fields, is_dataclass
+from functools import cache, cached_property
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 # PySide6 inspects every module that is imported after it, which breaks this one while it is half loaded
@@ -92,7 +92,7 @@ class PlainData(Generic[S]):
             elif is_figures:
                 data[name] = _each(adapter, value, before or {}, written.get(name, {}))
             else:
-                data[name] = adapter.dump_python(value, mode="json")
+                data[name] = _one(adapter, value, before, written.get(name))
         data["ground"] = ground_data(getattr(state, "ground"))  # noqa: B009 - any state has one
         self._dumped = state, data
         return data
@@ -140,6 +140,21 @@ def _each(
 ) -> dict[str, Any]:
     """Each value as plain data; one that is the same object as before as it was written then."""
     return {
-        key: written[key] if value is before.get(key) else adapter.dump_python(value, mode="json")
+        key: written[key] if value is (known := before.get(key)) else _one(adapter, value, known, written.get(key))
         for key, value in values.items()
     }
+
+
+def _one(adapter: TypeAdapter[Any], value: Any, before: Any, written: Any) -> Any:
+    """A value as plain data; of a record whose like was written before, only the fields that are other objects."""
+    names = _names(value.__class__)
+    if not names or type(before) is not type(value):
+        return adapter.dump_python(value, mode="json")
+    changed = {name for name in names if getattr(value, name) is not getattr(before, name)}
+    return {**written, **adapter.dump_python(value, mode="json", include=changed)}
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a record; none of anything else."""
+    return tuple([one.name for one in fields(kind)]) if is_dataclass(kind) else ()

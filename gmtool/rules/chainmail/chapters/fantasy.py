@@ -16,9 +16,11 @@ from gmtool.rules.chainmail.acts.magic.pairs import unfought
 from gmtool.rules.chainmail.acts.magic.sight import detects
 from gmtool.rules.chainmail.acts.turn.obligations import moves_now, obliging
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.light import Light, is_dazzled, light, sees
+from gmtool.rules.chainmail.state.light import Light, changes_light, is_dazzled, light, sees
+from gmtool.rules.chainmail.state.records.fantasy import Fantasy
 from gmtool.rules.chainmail.state.stations import CONDITIONS, DUES, RENEWS, SETTLES, WAITS
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
 from gmtool.rules.seam import Condition, Refusal
@@ -78,6 +80,8 @@ def _hating(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
 CHAPTER = Chapter(
     "fantasy",
     after=("moving", "baggage"),
+    has={"fantastic": some, "fantasy": unlike(Fantasy())},
+    has_fight={"effects": changes_light},
     acts={
         "enchanted arrows": ARROWS,
         "duels": DUELS,

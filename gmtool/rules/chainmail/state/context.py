@@ -326,9 +326,9 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The units of a side that are on the table and have men; an image has none."""
         return tuple(one for one in self.units() if one.side == side and one.men and not one.sorcery.image)
 
-    def sides_left(self) -> frozenset[str]:
-        """The sides that still have men on the table; a wall fights nobody."""
-        return frozenset(one.side for one in self.units() if one.men and not one.sorcery.image)
+    def fighting(self) -> Iterator[Unit]:
+        """Those who keep their sides in the battle: with men on the table; a wall fights nobody."""
+        return (one for one in self.units() if one.men and not one.sorcery.image)
 
     def unable(self, unit: Unit) -> Iterator[Refusal]:
         """The reason that keeps a unit from everything: it is not on the table any more."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.chainmail.state.context import RIVER, Context
+from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.siege import Breach
 from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
@@ -33,16 +34,26 @@ def is_flying(ctx: Context, unit: Unit) -> bool:
 def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
     """The reasons that keep a unit from a place on the map: burning oil there, and for a Water Elemental dry land
     (cm.elemental.water)."""
-    if to is None:
+    if to is None or not _closes_any(ctx, unit):
         return
-    block, kind = block_of(unit), ctx.fantastic(unit)
+    block = block_of(unit)
     room = block.put(to) if block is not None else to.at
-    if ctx.ground is not None and kind is not None and kind.swims:
+    if ctx.ground is not None and _swims(ctx, unit):
         way = way_to(ctx, room, RIVER)
         if way is None or way > NEAR_WATER:
             yield Refusal(f"{unit.name} stays within 6 inches of water.", "cm.elemental.water")
     if any(touches(fire, room) for fire in _fires(ctx)):
         yield Refusal("Burning oil closes that place.", OIL_BURNS)
+
+
+def _closes_any(ctx: Context, unit: Unit) -> bool:
+    """True if any place may be closed to a unit."""
+    return _swims(ctx, unit) or any(_fires(ctx))
+
+
+def _swims(ctx: Context, unit: Unit) -> bool:
+    kind = ctx.fantastic(unit)
+    return kind is not None and kind.swims > 0
 
 
 def _fires(ctx: Context) -> Iterator[Template]:
@@ -64,6 +75,12 @@ def closed_way(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusa
             yield replace(one, reason="The way leads through burning oil.") if one.rule == OIL_BURNS else one
 
 
+def closed_contact(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a unit from going straight into contact with another one on the map."""
+    if _closes_any(ctx, unit):
+        yield from closed_way(ctx, unit, beside(ctx, unit, target))
+
+
 def closed_rooms(ctx: Context, unit: Unit, *rooms: Block) -> Iterator[Refusal]:
     """The reason against a turn, a wheel or a formation in which a unit takes up such room on the map: burning oil that
     it does not stand in already (cm.siege.oil-burn)."""
@@ -79,7 +96,7 @@ def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     """So much of a straight way on the map, in hundredths of an inch, as does not lead into a place that is closed to a
     unit. One that stands in such a place may leave it, and comes into no other; whoever is in the air passes over."""
     at = unit.at
-    if at is None or ctx.ground is None or ctx.is_airborne(unit):
+    if at is None or ctx.ground is None or ctx.is_airborne(unit) or not _closes_any(ctx, unit):
         return far
 
     def is_closed(way: int) -> bool:

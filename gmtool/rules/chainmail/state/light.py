@@ -4,6 +4,7 @@ It is full day unless an effect says otherwise. The darkest effect counts, whoev
 or a spell. Magic swords and the light of Wizards break the dark around them.
 """
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -37,6 +38,11 @@ def light(ctx: Context) -> Light:
     """The light of the whole table."""
     sorts = {one.sort for one in ctx.fight.effects}
     return next((one for one in _DARKEST if one.value in sorts), Light.DAY)
+
+
+def changes_light(_: object, effects: Iterable[Effect]) -> bool:
+    """True if any of some effects makes it darker."""
+    return any(one.sort in _DARKEST for one in effects)
 
 
 def set_light(play: Play, now: Light, *, key: str = HOUR, rule: str = "cm.fantasy.dark-sight") -> None:

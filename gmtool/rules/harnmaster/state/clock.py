@@ -19,8 +19,10 @@ def waiting(ctx: Context) -> tuple[Figure, ...]:
 
 def acting(ctx: Context) -> Figure | None:
     """The figure whose turn it is: the one the GM called, else the highest rank still waiting; None after the last."""
-    left = waiting(ctx)
-    return next((one for one in left if one.id == ctx.fight.called), left[0] if left else None)
+    called = ctx.fight.figures.get(ctx.fight.called)
+    if called is not None and waits(called):
+        return called
+    return max(filter(waits, ctx.everyone()), key=lambda one: one.rank, default=None)
 
 
 def bonus(ctx: Context) -> Bonus | None:

@@ -1,7 +1,7 @@
 """The agenda: who acts next and why, and what is due."""
 
 from gmtool.rules.harnmaster.acts.turn.taking import did
-from gmtool.rules.harnmaster.state.clock import acting, comes, evading, waiting
+from gmtool.rules.harnmaster.state.clock import acting, comes, evading, waits
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.harnmaster.state.stations import DUES, ENDINGS, INTERRUPTS, ROWS, Interruption
@@ -28,8 +28,8 @@ def _interruption(ctx: Context) -> Interruption | None:
 def agenda(ctx: Context) -> Agenda:
     """The round's order by rank; a figure under attack comes next, else one with a bonus action."""
     ended = ctx.over()
-    left = {one.id for one in waiting(ctx)}
-    there = [_slot(ctx, one, left) for one in ctx.everyone() if not one.gone]
+    now = acting(ctx)
+    there = [_slot(ctx, one, now) for one in ctx.everyone() if not one.gone]
     slots = tuple(sorted(there, key=lambda slot: (slot.score is None, -(slot.score or 0))))
     following = () if ended else _next(ctx)
     lanes = (Lane("Order · Initiative Rank", slots),)
@@ -67,14 +67,13 @@ def _prompt(ctx: Context, *, ended: bool) -> str:
     return f"{now.name} acts." if now is not None else "Everyone has had a turn."
 
 
-def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
-    now = acting(ctx)
+def _slot(ctx: Context, one: Figure, now: Figure | None) -> Slot:
     progress = Progress.LATER
     if not one.able:
         progress = Progress.LOST
-    elif one.id not in left:
+    elif not waits(one):
         progress = Progress.DONE
-    elif now is not None and now.id == one.id:
+    elif one is now:
         progress = Progress.NOW
     note = "evading" if one.able and evading(ctx, one) else ""
     score = one.rank if one.able or one.done else None  # who falls after its turn keeps its place

@@ -1,6 +1,7 @@
 """The strip of six seconds: every die and where it can go, what was stated, done, lost and broken; and what is due."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -14,6 +15,7 @@ ASIDE = frozenset(
     {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
 )  # fmt: skip
 """Rules of deeds open to anybody whatever the plot, and of breaking off: they tell nothing of a General Plot."""
+_SECONDS = range(1, SECONDS + 1)
 _SHOWN = str.maketrans({"✶": "*", "✺": "*"})
 """Journals keep signs that some fonts lack; these are shown instead."""
 
@@ -37,7 +39,7 @@ def threatened(ctx: Context, one: Figure) -> int:
 
 def strip(ctx: Context) -> Strip:
     """The strip, with a track for every figure that has not left."""
-    columns = tuple(str(second) for second in range(1, SECONDS + 1))
+    columns = tuple(str(second) for second in _SECONDS)
     tracks = tuple(track(ctx, one) for one in ctx.everyone() if not one.gone)
     return Strip("Seconds", columns, ctx.fight.second - 1, tracks, _secrets(ctx))
 
@@ -53,10 +55,13 @@ def _secrets(ctx: Context) -> bool:
 
 def track(ctx: Context, one: Figure) -> Track:
     """One combatant's round. Plots are sealed before they are all in, written ones until they are carried out."""
-    cells = tuple(tuple(_beats(ctx, one, second)) for second in range(1, SECONDS + 1))
-    number = threatened(ctx, one) if one.able and not ctx.over() else 0
+    hidden = hides_dice(ctx, one)
+    ready = _ready(ctx, one, hidden=hidden) if one.able else {}
+    cells = tuple([(*_beats(ctx, one, second, hidden=hidden), *ready.get(second, ())) for second in _SECONDS])
+    number = threatened(ctx, one) if one.able else 0
+    number = 0 if number and ctx.over() else number
     note = f"{number} {'dice' if number > 1 else 'die'} at risk" if number else ""
-    spans = tuple(_spans(ctx, one)) if one.able else ()
+    spans = tuple(_spans(ctx, one, hidden=hidden)) if one.able else ()
     return Track(one.id, plan(ctx, one), cells, spans, note, sealed=sealed(ctx, one))
 
 
@@ -95,8 +100,7 @@ def _tells(ctx: Context, one: Figure, trace: Trace) -> bool:
     return trace.text != moves or kind is None or not (kind.lets(Deed.ATTACK) or kind.lets(Deed.CAST))
 
 
-def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
-    hidden = hides_dice(ctx, one)
+def _beats(ctx: Context, one: Figure, second: int, *, hidden: bool) -> Iterator[Beat]:
     for trace in one.traces:
         if trace.second == second:
             secret = trace.secret or (hidden and trace.kind in (BeatKind.HELD, BeatKind.LOST))
@@ -107,7 +111,6 @@ def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
         yield from beats(ctx, one, second)
     if second == ctx.fight.second:
         yield from _stated(ctx, one)
-    yield from _ready(ctx, one, second)
 
 
 def is_chosen(ctx: Context, one: Figure) -> bool:
@@ -144,22 +147,24 @@ def _from(ctx: Context, one: Figure) -> int:
     return max(1, ctx.fight.second) + (holds or ctx.fight.stage is Stage.ATTACKS)
 
 
-def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
-    """The beats of the earliest seconds for its dice, of a free first AMR, and of its start in round 1 without dice."""
-    hidden = hides_dice(ctx, one)
-    now = max(1, ctx.fight.second)
+def _ready(ctx: Context, one: Figure, *, hidden: bool) -> Mapping[int, Sequence[Beat]]:
+    """The earliest seconds for its dice, of a free first AMR, and of its start in round 1 without dice, with beats."""
+    found, now = defaultdict[int, list[Beat]](list), max(1, ctx.fight.second)
     acts = one.intent is not None and one.intent.die is not None and ctx.fight.stage is not Stage.ATTACKS
-    if one.dice is not None and second in one.dice.earliest(_from(ctx, one)) and not (acts and second == now):
-        yield Beat(BeatKind.READY, str(second), f"A die for second {second}", DICE, hidden)
-    if one.free and second == now and not acts:
-        yield Beat(BeatKind.READY, "1st", "The first AMR of a duel, in any second", "mr.init.duel-first-amr", hidden)
-    if one.dice is None and second == one.start > ctx.fight.second:
-        yield Beat(BeatKind.READY, "›", f"Begins in second {second}", "mr.init.first-mr-all-roll", hidden)
+    for second in one.dice.earliest(_from(ctx, one)) if one.dice is not None else ():
+        if not (acts and second == now):
+            found[second].append(Beat(BeatKind.READY, str(second), f"A die for second {second}", DICE, hidden))
+    if one.free and not acts:
+        told = "The first AMR of a duel, in any second"
+        found[now].append(Beat(BeatKind.READY, "1st", told, "mr.init.duel-first-amr", hidden))
+    if one.dice is None and one.start > ctx.fight.second:
+        told = f"Begins in second {one.start}"
+        found[one.start].append(Beat(BeatKind.READY, "›", told, "mr.init.first-mr-all-roll", hidden))
+    return found
 
 
-def _spans(ctx: Context, one: Figure) -> Iterator[Span]:
+def _spans(ctx: Context, one: Figure, *, hidden: bool) -> Iterator[Span]:
     """The spans of seconds that its dice can still go to."""
-    hidden = hides_dice(ctx, one)
     if one.dice is None:
         return
     now = _from(ctx, one)

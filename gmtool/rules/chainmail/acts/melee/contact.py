@@ -13,7 +13,7 @@ from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.holds import closed_way, is_flying, kept_from_charging
+from gmtool.rules.chainmail.state.holds import closed_contact, is_flying, kept_from_charging
 from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.acts import offered
@@ -26,7 +26,7 @@ GROUP = "Fight"
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
-    yield from closed_way(ctx, unit, beside(ctx, unit, target))
+    yield from closed_contact(ctx, unit, target)
     if not unit.men:
         yield Refusal(f"{unit.name}: nobody to fight.")
     if target.able and not target.men:

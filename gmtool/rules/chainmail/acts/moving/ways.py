@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import groupby
 
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.holds import closed_way, kept_from_charging
+from gmtool.rules.chainmail.state.holds import closed_contact, kept_from_charging
 from gmtool.rules.chainmail.state.men import apart
-from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to, beside
+from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Refusal, ground_crossings, ground_footings, terrain_kind
@@ -335,5 +335,5 @@ def may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:
     """True for an enemy near enough to be charged, whom nothing on the way protects."""
     way = apart(ctx, unit, foe)
     near = way is None or way - ctx.touch + unit.moved <= ctx.charge(unit)
-    open_to_it = not any(closed_way(ctx, unit, beside(ctx, unit, foe)))
+    open_to_it = not any(closed_contact(ctx, unit, foe))
     return near and open_to_it and not any(kept_from_charging(ctx, unit, foe)) and not any(charge_bars(ctx, unit, foe))

@@ -14,8 +14,8 @@ from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS, order_words,
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.holds import closed_way, open_way
-from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
+from gmtool.rules.chainmail.state.holds import closed_contact, open_way
+from gmtool.rules.chainmail.state.places import aspect_of, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Order, Pace, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
 from gmtool.rules.kit.acts import offered
@@ -228,7 +228,7 @@ def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None
         _approach(play, unit, foe, rest)
     now = play.figure(unit.id)
     free = play.melee_of(unit.id) is None and now.able
-    reaches = reaches and not any(closed_way(play, now, beside(play, now, foe)))
+    reaches = reaches and not any(closed_contact(play, now, foe))
     if not reaches or (free and is_barred(play, now, _coming(now), foe.id)):
         play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.charge.contact",)))
     elif free:

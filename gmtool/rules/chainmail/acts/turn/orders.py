@@ -30,8 +30,7 @@ from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.acts.turn.messages import March, Ordered, WriteOrder
 from gmtool.rules.chainmail.state.asked import others
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
-from gmtool.rules.chainmail.state.holds import closed_way, kept_from_charging
-from gmtool.rules.chainmail.state.places import beside
+from gmtool.rules.chainmail.state.holds import closed_contact, closed_way, kept_from_charging
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
@@ -149,7 +148,7 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
     match command.task:
         case Task.MOVE if command.target:
             bad = tuple(foe_against(ctx, unit, command.target))
-            yield from bad or closed_way(ctx, unit, beside(ctx, unit, ctx.figure(command.target)))
+            yield from bad or closed_contact(ctx, unit, ctx.figure(command.target))
         case Task.MOVE:
             if (command.to is None) if on_map else not command.facing:
                 yield Refusal("The order says neither where to nor what to face.", RULE)
@@ -189,7 +188,7 @@ def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[R
     if bad:
         return
     target = ctx.figure(command.target)
-    yield from closed_way(ctx, unit, beside(ctx, unit, target))
+    yield from closed_contact(ctx, unit, target)
     yield from kept_from_charging(ctx, unit, target)
     yield from charge_bars(ctx, unit, target, command.over)
     if not charges_straight(ctx, unit, target):

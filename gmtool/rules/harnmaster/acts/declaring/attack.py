@@ -5,7 +5,15 @@ from collections.abc import Callable, Iterable, Iterator
 from gmtool.rules.harnmaster.acts.engagement import threatens
 from gmtool.rules.harnmaster.acts.kinds import ATTACKING
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use, melee_strike
-from gmtool.rules.harnmaster.acts.testing.strikes import called, strike_refusals, usable, zone_die, zone_inputs
+from gmtool.rules.harnmaster.acts.testing.strikes import (
+    called,
+    foe_refusals,
+    strike_refusals,
+    usable,
+    way_refusals,
+    zone_die,
+    zone_inputs,
+)
 from gmtool.rules.harnmaster.acts.turn.taking import ATTACK as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, turn_refusals
 from gmtool.rules.harnmaster.acts.ways import line_to, reach_of
@@ -129,13 +137,18 @@ def _favourite(figure: Figure, found: tuple[Using, ...]) -> Using | None:
 
 
 def _target(ctx: Context, figure: Figure, using: Using) -> Input:
+    strike = Strike(using.gear.id, using.mode.key, zone_die=DIE_UNSAID)
+    known: dict[bool, tuple[Candidate, ...]] = {}
+
     def foes(values: Values) -> tuple[Candidate, ...]:
         engage = ctx.ground is None and values.get("engage") is not False
-        return tuple(candidate(one, engage) for one in ctx.foes(figure))
+        if engage not in known:
+            way = tuple(way_refusals(ctx, figure, strike))
+            known[engage] = tuple([candidate(one, engage, way) for one in ctx.foes(figure)])
+        return known[engage]
 
-    def candidate(foe: Figure, engaging: bool) -> Candidate:
-        strike = Strike(using.gear.id, using.mode.key, zone_die=DIE_UNSAID)
-        against = tuple(strike_refusals(ctx, figure, foe, strike, engaging=engaging))
+    def candidate(foe: Figure, engaging: bool, way: tuple[Refusal, ...]) -> Candidate:
+        against = (*foe_refusals(ctx, figure, foe, strike.weapon, engaging=engaging), *way)
         return Candidate(foe.id, foe.name, figure=foe.id, at=foe.at, refusals=against)
 
     return Input("target", "Target", InputKind.FIGURE, foes, default=likely_foe(ctx, figure, foes, ATTACKING))

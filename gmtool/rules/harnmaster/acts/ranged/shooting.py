@@ -89,10 +89,13 @@ def _explain(ctx: Context, command: Shoot) -> tuple[Breakdown, ...]:
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
+    weapons = usable(ctx, figure, ("missile",))
+    if not weapons:
+        return
     target = _target(ctx, figure)
     against = (*turn_refusals(ctx, figure), *nobody(ctx, figure, target.candidates({}), SHOOTING))
     usual = not (against or figure.stunned or armed(ctx, figure))
-    for using in usable(ctx, figure, ("missile",)):
+    for using in weapons:
         named: dict[str, Json] = {"weapon": using.gear.id, "mode": using.mode.key}
         draft = draft_of(Shoot, figure=figure.id, **named)
         zones = tuple(one for one in zone_inputs(ctx, using) if one.field != "zone_reach")

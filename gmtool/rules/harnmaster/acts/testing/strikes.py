@@ -16,16 +16,26 @@ def strike_refusals(
     ctx: Context, striker: Figure, foe: Figure, strike: Strike, *, engaging: bool = False
 ) -> Iterator[Refusal]:
     """Reasons why a figure cannot strike a foe this way; `engaging`: the GM says that they threaten each other."""
+    yield from foe_refusals(ctx, striker, foe, strike.weapon, engaging=engaging)
+    yield from way_refusals(ctx, striker, strike)
+
+
+def foe_refusals(ctx: Context, striker: Figure, foe: Figure, weapon: str, *, engaging: bool) -> Iterator[Refusal]:
+    """Reasons why a figure cannot strike this foe, however it wields a weapon."""
     if foe.side == striker.side:
         yield Refusal(f"{foe.name} is on its side.")
     if not engaging and not threatens(ctx, striker, foe):
         yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition", short="not threatened")
-    if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, strike):
+    if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, weapon):
         yield Refusal(
             f"{foe.name} is not in the Engagement Zone of {striker.name}.",
             "hm.engage.precondition",
             short="out of the zone",
         )
+
+
+def way_refusals(ctx: Context, striker: Figure, strike: Strike) -> Iterator[Refusal]:
+    """Reasons why a figure cannot strike anybody this way."""
     yield from zone_refusals(strike)
     yield from weapon_refusals(ctx, striker, strike.weapon, strike.mode)
     using = in_use(ctx, striker, strike)
@@ -43,9 +53,9 @@ def zone_refusals(strike: Strike) -> Iterator[Refusal]:
         yield Refusal(f"A Zone Die has at most {DICE[-1]} sides, not {strike.zone_die}.", "hm.declare.zone-die")
 
 
-def _in_zone(ctx: Context, striker: Figure, foe: Figure, strike: Strike) -> bool:
-    """True if a foe is in the part of the Engagement Zone that the weapon of a strike covers."""
-    gear = ctx.gear(striker, strike.weapon)
+def _in_zone(ctx: Context, striker: Figure, foe: Figure, weapon: str) -> bool:
+    """True if a foe is in the part of the Engagement Zone that a weapon covers."""
+    gear = ctx.gear(striker, weapon)
     if gear is None:
         return foe.at is not None and in_zone(ctx, striker, foe.at)
     return reaches(ctx, striker, foe, gear.item)
