@@ -10,11 +10,13 @@ from typing import Any, Final, TypeVar
 from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
 from gmtool.language import tr
 from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
-from gmtool.rules.seam.table.questions import AGAIN, Classifier, Option, Why
+from gmtool.rules.seam.table.questions import AGAIN, Classifier, Graded, Option, Why
 
 T = TypeVar("T")
 Decide = Callable[[Sequence[Option], Why], str]
-_Branches = tuple[tuple[tuple[Any, int], ...], int]
+_Amounts = Mapping[Graded, int]
+_Branches = tuple[tuple[tuple[Any, int], ...], int, tuple[_Amounts, ...]]
+"""Results with the ways to each; all the ways; and where results are graded, the amounts of each with their ways."""
 _Known = dict[tuple[int, ...], _Branches]
 _Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
@@ -88,10 +90,15 @@ class _BranchTable:
     """A table that follows a script of branch numbers, then takes first branches and notes how many there were.
 
     `known` keeps the branches of every roll by the path to it, so that each is worked out once. Results for anybody but
-    the `target` are distinguished only as far as the roll says (`Why.aside`).
+    the `target` are distinguished only as far as the roll says (`Why.aside`). Where results are `graded`, there is one
+    branch for each grade, `amounts` are those of the grade taken, and whatever else is asked for is an `_Unlike`.
     """
 
-    def __init__(self, script: list[int], known: "_Known", decide: Decide | None, target: str) -> None:
+    def __init__(
+        self, script: list[int], known: "_Known", decide: Decide | None, target: str, *, graded: bool = False
+    ) -> None:
+        self.amounts: _Amounts | None = None
+        self._graded = graded
         self.script = script
         self.path: list[int] = []
         self.counts: list[int] = []
@@ -105,9 +112,10 @@ class _BranchTable:
         way = tuple(self.path)
         known = self._known.get(way)
         if known is None:
-            if why.aside and self._target and why.about != self._target:
+            aside = self._target != "" and why.about != self._target
+            if why.aside and aside:
                 alike = why.aside
-            known = self._known[way] = _branches(dice, alike)
+            known = self._known[way] = _branches(dice, alike, graded=self._graded, aside=aside)
         roll: Roll = self._taken(known)
         return roll
 
@@ -120,16 +128,24 @@ class _BranchTable:
         return pool
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
+        self._goes_on()
         return self._decide(options, why) if self._decide else options[0].key
 
     def words(self, known: Sequence[str], why: Why) -> str:
+        self._goes_on()
         return known[0] if known else _SOMETHING
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
+        self._goes_on()
         return lowest
 
+    def _goes_on(self) -> None:
+        if self.amounts is not None:
+            raise _Unlike
+
     def _taken(self, known: _Branches) -> Any:
-        branches, ways = known
+        self._goes_on()
+        branches, ways, amounts = known
         depth = len(self.path)
         if depth >= MOST_ROLLS:
             raise Unweighed(Refusal(tr("No odds: too many rolls in a row.")))
@@ -137,6 +153,7 @@ class _BranchTable:
         self.path.append(taken)
         self.counts.append(len(branches))
         result, weight = branches[taken]
+        self.amounts = amounts[taken] if amounts else None
         self.numerator *= weight
         self.denominator *= ways
         return result
@@ -154,34 +171,74 @@ def every_outcome(
     must not distinguish results that the rolls about others count as alike (`Why.aside`). Raises `Unweighed` for more
     than `MOST_BRANCHES`, and whatever `perform` raises. What has no measures is performed once.
     """
+    try:
+        return _every_outcome(perform, measures, decide, target, graded=True)
+    except _Unlike:
+        return _every_outcome(perform, measures, decide, target, graded=False)
+
+
+class _Unlike(Exception):
+    """Results of one grade may be unlike each other: more is asked for after them, or something else is measured."""
+
+
+def _every_outcome(
+    perform: Callable[[_BranchTable], T],
+    measures: Callable[[T], Measures],
+    decide: Decide | None,
+    target: str,
+    *,
+    graded: bool,
+) -> Odds:
     weighed: _Weighed = {}
     keys: tuple[str, ...] = ()
     branches = 0
-    for result, ways, of in every_branch(perform, decide, target):
+    for result, table in _performed(perform, decide, target, graded=graded):
         measured = measures(result)
         branches += 1
         if not measured:
             return Odds({}, branches)
         keys = tuple(measured)
-        place = (tuple(measured.values()), of)
-        weighed[place] = weighed.get(place, 0) + ways
+        for alike, share in _graded(measured, table.amounts):
+            place = (tuple(alike.values()), table.denominator)
+            weighed[place] = weighed.get(place, 0) + table.numerator * share
     return Odds(_distributions(keys, weighed), branches)
+
+
+def _graded(measured: Measures, amounts: _Amounts | None) -> Iterator[tuple[Measures, int]]:
+    """The measures of each result of a grade, which was performed with the first of them, and the ways to it."""
+    if amounts is None:
+        yield measured, 1
+        return
+    first = next(iter(amounts))
+    if first.measure not in measured:
+        raise _Unlike
+    for one, ways in amounts.items():
+        key = one.measure
+        yield ({**measured, key: measured[key] + one.amount - first.amount} if one is not first else measured), ways
 
 
 def every_branch(
     perform: Callable[[_BranchTable], T], decide: Decide | None = None, target: str = ""
 ) -> Iterator[tuple[T, int, int]]:
     """Every result of performing, with the ways to it and of how many; as `every_outcome` weighs them, which raises."""
+    for result, table in _performed(perform, decide, target, graded=False):
+        yield result, table.numerator, table.denominator
+
+
+def _performed(
+    perform: Callable[[_BranchTable], T], decide: Decide | None, target: str, *, graded: bool
+) -> Iterator[tuple[T, _BranchTable]]:
+    """Every result of performing, with the table that led to it."""
     known: _Known = {}
     script: list[int] | None = []
     branches = 0
     while script is not None:
-        table = _BranchTable(script, known, decide, target)
+        table = _BranchTable(script, known, decide, target, graded=graded)
         result = perform(table)
         branches += 1
         if branches > MOST_BRANCHES:
             raise Unweighed(Refusal(tr("No odds: it has more than {most:,} outcomes.", most=MOST_BRANCHES)))
-        yield result, table.numerator, table.denominator
+        yield result, table
         script = _next_script(table.path, table.counts)
 
 
@@ -227,18 +284,29 @@ def _next_script(path: list[int], counts: list[int]) -> list[int] | None:
     return None
 
 
-def _branches(dice: Dice, alike: Classifier | None) -> _Branches:
-    """One roll for each class of sums (the first of the class) with its number of ways; and the number of all ways."""
+def _branches(dice: Dice, alike: Classifier | None, *, graded: bool, aside: bool) -> _Branches:
+    """One roll for each class of sums (the first of the class) with its number of ways; and the number of all ways.
+
+    Where they are graded there is one for each grade, with the amounts, whose ways are not counted with it; `aside` the
+    amount is nobody's who is asked about.
+    """
     classes: dict[object, list[int]] = {}
     for total, ways in weights(dice.count, dice.sides).items():
         found = classes.setdefault(total if alike is None else alike(total), [total, 0])
         found[1] += ways
     classes.pop(AGAIN, None)
-    branches = tuple((Roll(dice, total), ways) for total, ways in classes.values())
-    return branches, sum(ways for _, ways in branches)
+    every = sum(ways for _, ways in classes.values())
+    grades: dict[object, tuple[Roll, dict[Graded, int]]] = {}
+    for one, (total, ways) in classes.items():
+        if not graded or not isinstance(one, Graded):
+            return tuple([(Roll(dice, total), ways) for total, ways in classes.values()]), every, ()
+        amounts = grades.setdefault(one.grade, (Roll(dice, total), {}))[1]
+        known = next(iter(amounts), one) if aside else one
+        amounts[known] = amounts.get(known, 0) + ways
+    return tuple([(roll, 1) for roll, _ in grades.values()]), every, tuple([one for _, one in grades.values()])
 
 
 def _pool_branches(dice: Dice, need: Need) -> _Branches:
     """A pool for each number of hits with its number of ways; and the number of all ways."""
     ways = hit_weights(dice.count, dice.sides, need)
-    return tuple((Pool(dice, need, hits), number) for hits, number in ways.items()), dice.sides**dice.count
+    return tuple((Pool(dice, need, hits), number) for hits, number in ways.items()), dice.sides**dice.count, ()

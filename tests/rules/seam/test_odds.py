@@ -1,11 +1,13 @@
 """The exact odds of whatever asks for dice and decisions."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from gmtool.dice import Dice
-from gmtool.rules.seam import AGAIN, Odds, Option, Unweighed, Why, every_outcome
+from gmtool.dice import Dice, Need
+from gmtool.rules.seam import AGAIN, Graded, Odds, Option, Unweighed, Why, every_outcome
 
 WHY = Why("A roll")
 OPTIONS = (Option("low", "Low"), Option("high", "High"))
@@ -75,6 +77,68 @@ def test_that_rolls_about_others_are_told_apart_only_as_far_as_they_say() -> Non
     assert every_outcome(perform, measure, target="Me").branches == 1
     plain = Why("Damage", about="Other")
     assert every_outcome(lambda table: table.roll(Dice(1), plain).sum, measure, target="Me").branches == 6
+
+
+# --- grades -----------------------------------------------------------------------------------------------------------
+def graded(total: int) -> Graded:
+    """Damage of which two points are stopped; from six on, it kills."""
+    hits = max(0, total - 2)
+    return Graded((hits > 0, hits >= 6), hits, "hits")
+
+
+def wounded(table) -> int:
+    return max(0, table.roll(Dice(2), Why("Damage", about="Me"), graded).sum - 2)
+
+
+def measured(hits: int) -> dict[str, int]:
+    return {"hit": int(hits > 0), "dead": int(hits >= 6), "hits": hits}
+
+
+def test_that_a_grade_is_performed_once_and_its_amounts_are_told_apart() -> None:
+    odds = every_outcome(wounded, measured)
+    apart = every_outcome(lambda table: max(0, table.roll(Dice(2), WHY).sum - 2), measured)
+    assert (odds.branches, apart.branches) == (3, 11)
+    assert odds.distributions == apart.distributions
+
+
+def test_that_a_grade_of_somebody_else_adds_nothing_to_the_amount() -> None:
+    performed = list[int]()
+
+    def perform(table) -> int:
+        performed.append(wounded(table))
+        return 4
+
+    odds = every_outcome(perform, lambda hits: {"hits": hits}, target="Other")
+    assert (len(performed), odds.distributions) == (3, {"hits": {4: Fraction(1)}})
+
+
+def test_that_amounts_are_told_apart_where_something_else_is_measured() -> None:
+    odds = every_outcome(wounded, lambda hits: {"even": int(hits % 2 == 0)})
+    assert odds.chance("even") == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        lambda table: table.roll(Dice(1), WHY).sum,
+        lambda table: table.pool(Dice(1), Need(3), WHY).hits,
+        lambda table: len(table.choose(OPTIONS, WHY)),
+        lambda table: len(table.words(("one",), WHY)),
+        lambda table: table.number(3, 5, WHY),
+    ],
+    ids=["roll", "pool", "decision", "words", "number"],
+)
+def test_that_amounts_are_told_apart_where_anything_is_asked_for_after_them(more: Callable[[Any], int]) -> None:
+    # what follows hangs on the very number of hits, which the grade does not tell
+    def perform(table) -> int:
+        hits = wounded(table)
+        return hits + (more(table) if hits else 0)
+
+    def apart(table) -> int:
+        hits = max(0, table.roll(Dice(2), WHY).sum - 2)
+        return hits + (more(table) if hits else 0)
+
+    assert every_outcome(perform, measured).distributions == every_outcome(apart, measured).distributions
 
 
 def test_that_what_is_not_measured_never_happens() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from gmtool.dice import Dice, DiceError, Need, Pool, Roll, hits_of
 from gmtool.language import tr
@@ -15,6 +15,22 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Classifier = Callable[[int], Hashable]
 """A function from a sum of the faces to the class of results that the rule treats alike."""
+
+
+class Graded(NamedTuple):
+    """A class of results of which all that follows hangs on the grade, but for an amount that a measure adds up.
+
+    The odds then perform a command once for each grade. A grade tells nothing of what is rolled or decided afterwards:
+    where anything is, the amounts are told apart.
+
+    grade: what the amount comes to, such as the wounds that these hits make
+    amount: of which the measure has so much in it
+    measure: the key of the measure
+    """
+
+    grade: Hashable
+    amount: int
+    measure: str
 
 
 class Again(Enum):

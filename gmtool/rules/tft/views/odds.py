@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from gmtool.rules.kit.chapters import Chances, Fold, merged
 from gmtool.rules.seam import Command, Event, FigureEvent, Measure, Measures, Odds, Outcome
+from gmtool.rules.tft.acts.attacks.attack import HITS
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
@@ -20,7 +21,7 @@ FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
 MEASURES = (
     Measure("hit", "to hit", headline=True),
     Measure(SUCCESS, "succeeds", headline=True),
-    Measure("hits", "hits", amount=True),
+    Measure(HITS, "hits", amount=True),
     Measure("down", "knocks down"),
     Measure("out", "disables"),
     Measure("dead", "kills"),
@@ -88,7 +89,7 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
         _hit(found, event.target == target)
     elif kind is Damaged:
         if event.target == target:
-            found["hits"] += event.hits
+            found[HITS] += event.hits
         elif after.figures[event.target].side == after.figures[event.figure].side:
             found[FRIEND] = 1
 

@@ -4,12 +4,14 @@ Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its ne
 switch `wound-end` the turn after takes it away too, if no attack came first: `_renews` in `chapters/attacks.py`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from gmtool.dice import Dice
 from gmtool.records import swift
-from gmtool.rules.seam import Modifier, Why
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Graded, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.protection import stopped_of_fall
 from gmtool.rules.tft.acts.attacks.situation import Blow
@@ -40,6 +42,10 @@ from gmtool.rules.tft.state.stations import FLOORED, STAYS_UP, STOPPED, WOUNDED
 
 METERS_A_DIE = 5
 """The meters of a fall that do a die of damage (am.fall.vertical)."""
+
+
+HITS = "hits"
+"""The measure of the hits that somebody takes, in the odds."""
 
 
 @swift
@@ -131,18 +137,25 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
         play.happened(Vanished(figure=harm.target, rules=("am.dd.image",)))
         return 0
     told = harm.aim is not None or cripples
-
-    def hits_of(dice_sum: int) -> tuple[int, int]:
-        done = damage(play, harm, dice_sum)
-        return max(0, done - harm.stopped), done if told else 0
-
-    rolled = play.roll(harm.dice, harm.why, hits_of).sum if harm.dice.count else 0
-    done = damage(play, harm, rolled)
-    hits = max(0, done - harm.stopped)
     one = play.figure(harm.target)
     st = st_to_come(one) if one.deeds.quick.hits else one.st
-    if harm.spares:
-        hits = min(hits, max(0, st - 1))
+
+    def hits_of(done: int) -> int:
+        hits = max(0, done - harm.stopped)
+        return min(hits, max(0, st - 1)) if harm.spares else hits
+
+    # what wears, poisons, startles or cripples may go by the very number of hits or points
+    by_number: Sequence[object] = (*play.chapters.at(STOPPED), *play.chapters.at(WOUNDED))
+    exact = told or play.at_once or bool(harm.gear or by_number)
+
+    def alike(dice_sum: int) -> Hashable:
+        done = damage(play, harm, dice_sum)
+        hits = hits_of(done)
+        return (hits, done if told else 0) if exact else Graded(comes_to(play, one, hits), hits, HITS)
+
+    rolled = play.roll(harm.dice, harm.why, alike).sum if harm.dice.count else 0
+    done = damage(play, harm, rolled)
+    hits = hits_of(done)
     play.happened(
         Damaged(
             figure=harm.attacker,
@@ -223,37 +236,65 @@ def credit(play: Play, attacker: str, target: str, hits: int) -> None:
     play.change(one.id, tally=tally)
 
 
-def take_hits(play: Play, target: str, hits: int) -> None:
-    """Subtract hits from ST, with everything that follows at once; in a Quick Combat no loss of DX does.
+class Wound(NamedTuple):
+    """What hits come to at once.
 
-    (am.quick.adjdx-changes, am.quick.knock-down)
+    changes: the values of whoever takes them that change
+    shaken: its next attack is at a loss of DX
+    slowed: in the next turn it is
+    floored: they knock it down, unless they do worse
+    drops_out: they end its part in a practice fight
     """
-    before = play.figure(target)
-    fighter, tables = before.fighter, play.tables
-    in_turn = before.turn_hits + hits
+
+    changes: Mapping[str, Any]
+    shaken: bool
+    slowed: bool
+    floored: bool
+    drops_out: bool
+
+
+def wound(ctx: Context, before: Figure, hits: int) -> Wound:
+    """What hits come to; in a Quick Combat they cost no DX (am.quick.adjdx-changes, am.quick.knock-down)."""
+    fighter, tables, quick = before.fighter, ctx.tables, ctx.quick
+    in_turn, since = before.turn_hits + hits, before.hits_since_attack + hits
     loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
-    since = before.hits_since_attack + hits
-    quick, next_turn = play.quick, play.book.variants.shaken == "next-turn"
+    next_turn = ctx.book.variants.shaken == "next-turn"
     slowed = not quick and next_turn and before.turn_hits < loss <= in_turn
-    shaken = not next_turn and not before.shaken and _costs_dx(play, before, in_turn, since, loss)
-    one = play.change(
-        target,
-        hits=before.hits + hits,
-        turn_hits=in_turn,
-        hits_since_attack=since,
-        shaken=shaken or before.shaken,
-        slow_turn=play.fight.turn + 1 if slowed else before.slow_turn,
-    )
+    shaken = not next_turn and not before.shaken and _costs_dx(ctx, before, in_turn, since, loss)
+    changes = {
+        "hits": before.hits + hits,
+        "turn_hits": in_turn,
+        "hits_since_attack": since,
+        "shaken": shaken or before.shaken,
+        "slow_turn": ctx.fight.turn + 1 if slowed else before.slow_turn,
+    }
+    floored = before.turn_hits < fall <= in_turn and not (quick and ctx.house("quick-falls") == "no")
+    out = ctx.house("combat") == "practice" and drops_out(before.st - hits, tables)
+    return Wound(changes, shaken, slowed, floored, out)
+
+
+def comes_to(ctx: Context, before: Figure, hits: int) -> Hashable:
+    """All that hangs on the number of these hits, but for that number."""
+    changes, *comes = wound(ctx, before, hits)
+    after = evolve(before, **changes)
+    return hits > 0, after.able, after.dead, *comes
+
+
+def take_hits(play: Play, target: str, hits: int) -> None:
+    """Subtract hits from ST, with everything that follows at once."""
+    before = play.figure(target)
+    changes, shaken, slowed, floored, out = wound(play, before, hits)
+    play.change(target, **changes)
     if not goes_under(play, target):
         if shaken:
             play.happened(Shaken(figure=target, rules=(wound_rule(play, before),)))
         if slowed:
             play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
-        if before.turn_hits < fall <= in_turn and not (quick and play.house("quick-falls") == "no"):
+        if floored:
             knock_down(play, target, "wounds", fall_rule(play, before))
         for follows in play.hooks(WOUNDED):
             follows(play, target)
-        if play.house("combat") == "practice" and drops_out(one.st, tables):
+        if out:
             play.change(target, fled=True, pile=0)
             play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
 
@@ -282,12 +323,12 @@ def spend(play: Play, figure: str, st: int) -> None:
         goes_under(play, figure)
 
 
-def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
+def _costs_dx(ctx: Context, before: Figure, in_turn: int, since: int, loss: int) -> bool:
     """True if these hits reach the number for DX -2: in one turn, or by the house rule since its own last attack.
 
     An attack in the same turn uses the loss up; after it, as many hits again are needed.
     """
-    if play.house("wound-span") == "since-attack":
+    if ctx.house("wound-span") == "since-attack":
         return since >= loss
     return in_turn >= loss and (before.turn_hits < loss or since >= loss)
 
