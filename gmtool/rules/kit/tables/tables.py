@@ -166,7 +166,7 @@ def table(
     key: Callable[[R], str] = _by_key,
     title: str = "",
     one: str = "",
-    blank: Blank = MappingProxyType({}),
+    blank: Blank | None = None,
     shares: tuple[str, ...] = (),
     both: tuple[str, ...] = (),
     group: Callable[[R, Any], str] = _no_group,
@@ -175,7 +175,8 @@ def table(
     optional: bool = False,
 ) -> Any:
     """A field of a system's tables that holds the rows of one of them by their keys; see `Table` for the rest."""
-    made = Table(row, file, entry, key, check, title, one, blank, shares, both, group, rule, before, optional)
+    new = {} if blank is None else blank
+    made = Table(row, file, entry, key, check, title, one, new, shares, both, group, rule, before, optional)
     return field(default_factory=dict, metadata={"table": made})
 
 
