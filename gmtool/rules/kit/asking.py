@@ -26,6 +26,7 @@ the draft. Figures, hexes, rows and words become candidates by themselves, also 
 Bound = Told[int | None]
 """A bound of a number."""
 AnyAmong = Among[Any, Any]
+"""The same in any system."""
 Judge = Callable[..., Iterable[Refusal]]
 """A function that gives the reasons against a command."""
 _copy: Callable[..., Input] = evolver(Input)

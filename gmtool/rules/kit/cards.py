@@ -28,7 +28,7 @@ from gmtool.rules.kit.records import (
 )
 from gmtool.rules.kit.tables.row_fields import also
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE, Keys, Name, read_rows
-from gmtool.rules.kit.tables.tables import BaseTables
+from gmtool.rules.kit.tables.tables import BaseTables, Keyed
 from gmtool.rules.seam import (
     Card,
     CardColumn,
@@ -47,12 +47,7 @@ class _Keyed(Protocol):
     def key(self) -> str: ...
 
 
-class _Named(_Keyed, Protocol):
-    @property
-    def name(self) -> str: ...
-
-
-class _Kind(_Named, Protocol):
+class _Kind(Keyed, Protocol):
     @property
     def kind(self) -> str: ...
 
@@ -61,13 +56,13 @@ B = TypeVar("B", bound=Tabled[BaseTables])
 T = TypeVar("T", bound=BaseTables)
 R = TypeVar("R")
 K = TypeVar("K", bound=_Keyed)
-RowsIn = Callable[[T, str], Mapping[str, _Named]]
+RowsIn = Callable[[T, str], Mapping[str, Keyed]]
 """A function that gives the rows by key that a list of the record can have, of the tables and the list's name."""
 
 
-def rows_in(tables: object, of: str) -> Mapping[str, _Named]:
+def rows_in(tables: object, of: str) -> Mapping[str, Keyed]:
     """The rows of a table."""
-    rows: Mapping[str, _Named] = getattr(tables, of)
+    rows: Mapping[str, Keyed] = getattr(tables, of)
     return rows
 
 
@@ -75,7 +70,7 @@ def joined(lists: Mapping[str, Sequence[str]]) -> RowsIn[BaseTables]:
     """The rows of some lists, each of several tables; those of any other list are the table of its name."""
 
     @lru_cache(maxsize=64)
-    def rows(tables: object, of: str) -> Mapping[str, _Named]:
+    def rows(tables: object, of: str) -> Mapping[str, Keyed]:
         found = [rows_in(tables, name) for name in lists.get(of, (of,))]
         return {key: row for one in reversed(found) for key, row in one.items()}
 

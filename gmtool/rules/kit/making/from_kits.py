@@ -8,21 +8,12 @@ from gmtool.dice import Dice
 from gmtool.records import Record
 from gmtool.rules.kit.fighting import ItemNames
 from gmtool.rules.kit.tables.row_fields import labels
+from gmtool.rules.kit.tables.tables import Keyed
 from gmtool.rules.seam import Card, CardField, FieldKind, Finding, Item, Json, Refusal, Refused, Table, Why
 
 
-class Kit(Record, Protocol):
+class Kit(Keyed, Record, Protocol):
     """A row of a table that is a whole figure."""
-
-    @property
-    def key(self) -> str:
-        """The key of the row."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """What such a figure is called."""
-        ...
 
     @property
     def everything(self) -> Iterable[str]:
