@@ -10,7 +10,14 @@ from dataclasses import MISSING, Field, fields
 from functools import partial
 from operator import attrgetter
 from types import UnionType
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Protocol, TypeVar, Union, get_args, get_origin
+
+
+class Record(Protocol):
+    """Any dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
 
 T = TypeVar("T")
 M = TypeVar("M")

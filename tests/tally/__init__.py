@@ -8,9 +8,9 @@ ruleset, which is all that the rest of the program knows.
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 from gmtool.rules.kit.rulebook import Rulebook
+from gmtool.rules.kit.tables.tables import BaseTables
 from tests.tally import fight
 from tests.tally.fight import Boast, Boasted, Figure, Hit, Lunge, Missed, Pass, Passed, Strike, TallyState
 
@@ -27,7 +27,7 @@ class Tally(fight.TallyRuleset):
 
     id, title = "tally", "Tally"
 
-    def __init__(self, book: Rulebook[Any] | None = None) -> None:
+    def __init__(self, book: Rulebook[BaseTables] | None = None) -> None:
         super().__init__(book or _SHIPPED.book)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
@@ -10,6 +10,7 @@ from gmtool.rules import seam
 from gmtool.rules.kit.card_reader import Row
 from gmtool.rules.kit.cards import RecordCards
 from gmtool.rules.kit.records import Rows
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import Name
 from gmtool.rules.kit.tables.tables import BaseTables, table
@@ -68,10 +69,10 @@ class Fighter:
     trophies: Annotated[tuple[Row, ...], WON] = ()
 
 
-CARDS = RecordCards(Fighter)
+CARDS: RecordCards[Tables, Fighter] = RecordCards(Fighter)
 
 
-def report(card: Card, book: Any) -> CardReport:
+def report(card: Card, book: Rulebook[Tables]) -> CardReport:
     """What follows from a card, and what about it breaks a rule."""
     points = CARDS.read(card, book.tables).points
     tile = seam.Derived("points", "Points", str(points), main=True, column=True, beside="points")
@@ -79,7 +80,7 @@ def report(card: Card, book: Any) -> CardReport:
     return CardReport("", (tile,), f"{points} points", (), findings, (seam.TallyBoxes("Points", points),))
 
 
-def spendings(card: Card, book: Any) -> tuple[Spending, ...]:
+def spendings(card: Card, book: Rulebook[Tables]) -> tuple[Spending, ...]:
     """One point more costs nothing."""
     points = CARDS.read(card, book.tables).points
     most = (Refusal(TOO_MANY, "tally.most"),) if points >= MOST else ()

@@ -14,7 +14,7 @@ from gmtool.rules.kit.amending import ByHand, number
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.mustering import BaseFight, BaseFigure, fighter_of, mustered, values_of_figure
-from gmtool.rules.kit.rulebook import read_rulebook
+from gmtool.rules.kit.rulebook import Rulebook, read_rulebook
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.kit.tables.tables import read_tables
@@ -66,7 +66,7 @@ class TallyState(BaseFight):
     boasts: tuple[tuple[str, int], ...] = ()
 
 
-def enlist(book: Any, one: seam.Enlisted, ground: Ground | None) -> Figure:
+def enlist(book: Rulebook[Tables], one: seam.Enlisted, ground: Ground | None) -> Figure:
     """A card as a figure. Raises `BadMuster`."""
     fighter = fighter_of(one, lambda card: CARDS.read(card, book.tables))
     worn = dict.fromkeys(row.item for row in fighter.trophies if row.marks["worn"])
@@ -231,11 +231,11 @@ def on_ground(ctx: Context, figure: Figure) -> bool:
 
 def no_walk(ctx: Context, command: Walk) -> Iterator[Refusal]:
     figure, ground = ctx.figure(command.figure), ctx.ground
-    if not on_ground(ctx, figure):
+    if not isinstance(ground, OpenGround) or figure.at is None:
         yield Refusal("There is no open ground to walk on.", "tally.walk")
         return
     most = ALLOWED * ground.unit.base
-    if length((figure.at, *command.way)) > most:  # type: ignore[arg-type]
+    if length((figure.at, *command.way)) > most:
         yield Refusal(f"{figure.name} walks at most {in_units(most, ground.unit)}.", "tally.walk")
     if any(not ground.stands(place) for place in command.way):
         yield Refusal("Nobody can stand there.", "tally.walk")
@@ -315,7 +315,7 @@ def debrief(ctx: Context) -> Iterator[CardChange]:
         text = f"{one.name} is out"
         yield CardChange(one.card, one.id, "tags", None, "out", text, "tally.able", how=ChangeKind.GAIN)
         for item in one.worn:
-            row, torn = ({"item": item, "worn": worn} for worn in (True, False))
+            row, torn = (dict[str, seam.Json](item=item, worn=worn) for worn in (True, False))
             text, how = f"{one.name} wears its {item} no more", ChangeKind.AMEND
             yield CardChange(one.card, one.id, "trophies", row, torn, text, "", True, how, f"torn {item}")
         if ctx.over() and winners:

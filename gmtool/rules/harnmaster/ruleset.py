@@ -27,7 +27,8 @@ from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured
-from gmtool.rules.kit.cards import CardParts, words_of
+from gmtool.rules.kit.card_parts import CardParts
+from gmtool.rules.kit.cards import words_of
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.rulebook import Rulebook

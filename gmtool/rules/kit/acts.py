@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from enum import Enum, auto
-from typing import Any, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from gmtool.rules.kit.asking import Asks, Judge, questions
-from gmtool.rules.kit.gate import Kinds, Meant, plainly
+from gmtool.rules.kit.asking import Among, Ask, Judge, questions
+from gmtool.rules.kit.fighting import Fighting, Questioned
+from gmtool.rules.kit.gate import Guarded, Kinds, Meant, plainly
 from gmtool.rules.seam import (
     Breakdown,
     Choice,
@@ -26,22 +28,29 @@ from gmtool.rules.seam import (
     kind_of,
 )
 
-C = TypeVar("C")
+
+class Asking(Guarded, Questioned, Protocol):
+    """The context of a fight, as far as the kit asks it for the acts of a system."""
+
+
+C = TypeVar("C", bound=Asking)
 P = TypeVar("P")
-F = TypeVar("F")
+F = TypeVar("F", bound=Fighting)
+K = TypeVar("K", bound=Command)
+T = TypeVar("T")
 
 
-def no_numbers(_: Any, __: Any) -> tuple[Breakdown, ...]:
+def no_numbers(_: object, __: object) -> tuple[Breakdown, ...]:
     """No breakdowns, for commands that roll against nothing."""
     return ()
 
 
-def no_overlays(_: Any, __: Any) -> tuple[Overlay, ...]:
+def no_overlays(_: object, __: object) -> tuple[Overlay, ...]:
     """No overlays, for commands that the map does not show."""
     return ()
 
 
-def no_refusals(_: Any, __: Any) -> tuple[Refusal, ...]:
+def no_refusals(_: object, __: object) -> tuple[Refusal, ...]:
     """No refusals, for commands that nothing forbids."""
     return ()
 
@@ -84,7 +93,7 @@ class Act(Generic[C, P, F]):
     whose: Whose = Whose.ANYBODY
     fits: Callable[[C], bool] | None = None
     kinds: Kinds | None = None
-    means: Callable[[C, Kinds | None, Mapping[str, Any]], Iterable[Meant]] = plainly
+    means: Callable[[C, Kinds | None, Mapping[str, object]], Iterable[Meant]] = plainly
     says: tuple[str, ...] = ("target",)
     alone: bool = False
 
@@ -93,16 +102,18 @@ class Act(Generic[C, P, F]):
         return not self.keys or any(key.startswith(beginning) or beginning.startswith(key) for key in self.keys)
 
 
-Flag = bool | Callable[[Any, Any, Sequence[Refusal]], bool]
+AnyAct: TypeAlias = Act[Any, Any, Any]
+"""An act of any system."""
+Flag = bool | Callable[[C, F, Sequence[Refusal]], bool]
 """A mark of a choice: the same for all, or by the context, the figure and the reasons against the choice."""
 
 
-def if_allowed(_: Any, __: Any, barred: Sequence[Refusal]) -> bool:
+def if_allowed(_: object, __: object, barred: Sequence[Refusal]) -> bool:
     """True where nothing is against the choice."""
     return not barred
 
 
-def if_barred(_: Any, __: Any, barred: Sequence[Refusal]) -> bool:
+def if_barred(_: object, __: object, barred: Sequence[Refusal]) -> bool:
     """True where something is against the choice."""
     return bool(barred)
 
@@ -128,9 +139,9 @@ class Offer(Generic[C, F]):
     rule: str = ""
     _: KW_ONLY
     key: str = ""
-    given: Mapping[str, Any] | Callable[[C, F], Mapping[str, Any]] = field(default_factory=dict)
+    given: Mapping[str, object] | Callable[[C, F], Mapping[str, object]] = field(default_factory=dict)
     there: Callable[[C, F], bool] | None = None
-    asks: Asks = field(default_factory=dict)
+    asks: Mapping[str, Ask | Among[C, F]] = field(default_factory=dict)
     also: Callable[[C, F], Iterable[Input]] | Iterable[Input] = ()
     fields: tuple[str, ...] | None = None
     needs: str = ""
@@ -138,15 +149,15 @@ class Offer(Generic[C, F]):
     barred: Callable[[C, F], Iterable[Refusal]] | Iterable[Refusal] = ()
     judged: bool | None = None
     hidden: bool = False
-    usual: Flag = False
-    at_once: Flag = False
-    answers: Flag = False
-    by_itself: Flag = False
-    ends: Flag = False
-    aside: Flag = False
-    unasked: Flag = False
+    usual: Flag[C, F] = False
+    at_once: Flag[C, F] = False
+    answers: Flag[C, F] = False
+    by_itself: Flag[C, F] = False
+    ends: Flag[C, F] = False
+    aside: Flag[C, F] = False
+    unasked: Flag[C, F] = False
 
-    def one(self, key: str, label: str, given: Mapping[str, Any], **changes: Any) -> "Offer[C, F]":
+    def one(self, key: str, label: str, given: Mapping[str, object], **changes: object) -> "Offer[C, F]":
         """It as one of several choices, with a key of its own and what is given."""
         made: Offer[C, F] = object.__new__(Offer)  # `replace` would cost as much as all else about a choice
         made.__dict__.update(self.__dict__, key=key, label=label, given=given, **changes)
@@ -154,12 +165,20 @@ class Offer(Generic[C, F]):
 
 
 def offered(
-    command: type[Command],
-    offer: "Offer[C, Any] | Callable[[C, Any], Iterable[Offer[C, Any]]]",
-    refusals: Callable[[C, Any], Iterable[Refusal]],
-    perform: Callable[[P, Any], None],
-    *more: Any,
-    **others: Any,
+    command: type[K],
+    offer: Offer[C, F] | Callable[[C, F], Iterable[Offer[C, F]]] | Callable[[C, None], Iterable[Offer[C, F]]],
+    refusals: Callable[[C, K], Iterable[Refusal]],
+    perform: Callable[[P, K], None],
+    explain: Callable[[C, K], tuple[Breakdown, ...]] = no_numbers,
+    overlays: Callable[[C, K], tuple[Overlay, ...]] = no_overlays,
+    *,
+    met_by: Mapping[Option, tuple[Breakdown, ...]] = MappingProxyType({}),
+    keys: tuple[str, ...] | None = None,
+    fits: Callable[[C], bool] | None = None,
+    kinds: Kinds | None = None,
+    means: Callable[[C, Kinds | None, Mapping[str, object]], Iterable[Meant]] = plainly,
+    says: tuple[str, ...] = ("target",),
+    alone: bool = False,
 ) -> Act[C, P, F]:
     """An act that offers itself: to a figure, or to the table (None) if its command is about no figure.
 
@@ -168,13 +187,13 @@ def offered(
     """
     of_figures, key = issubclass(command, FigureCommand), kind_of(command).split(".")[1].split("/")[0]
 
-    def against(ctx: Any, said: Any) -> Iterable[Refusal]:
+    def against(ctx: C, said: Any) -> Iterable[Refusal]:
         if callable(offer) or offer.idle is None:
             return refusals(ctx, said)
-        figure = ctx.figure(said.figure) if of_figures else None
+        figure: Any = ctx.figure(said.figure) if of_figures else None
         return dict.fromkeys((*offer.idle(ctx, figure), *refusals(ctx, said)))
 
-    def offers(ctx: Any, figure: Any) -> Iterable[Choice]:
+    def offers(ctx: C, figure: Any) -> Iterable[Choice]:
         # it is asked of everybody, so whoever is offered nothing costs little
         if (figure is None) is of_figures or (there is not None and not there(ctx, figure)):
             return ()
@@ -188,18 +207,32 @@ def offered(
 
     there = None if callable(offer) else offer.there
 
-    keys = () if callable(offer) else (offer.key or key,)
-    whose = Whose.FIGURES if of_figures else Whose.TABLE
-    return Act(command, offers, against, perform, *more, **{"keys": keys, "whose": whose, **others})
+    own_keys = () if callable(offer) else (offer.key or key,)
+    return Act(
+        command,
+        offers,
+        against,
+        perform,
+        explain,
+        overlays,
+        met_by=met_by,
+        keys=own_keys if keys is None else keys,
+        whose=Whose.FIGURES if of_figures else Whose.TABLE,
+        fits=fits,
+        kinds=kinds,
+        means=means,
+        says=says,
+        alone=alone,
+    )
 
 
-def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, figure: Any, key: str) -> Choice | None:
+def _choice(command: Any, offer: Offer[C, Any], refusals: Judge, ctx: C, figure: Any, key: str) -> Choice | None:
     """The choice of an offer; None if it lacks what it needs."""
     settled = offer.given(ctx, figure) if callable(offer.given) else offer.given
     given = settled if figure is None else {"figure": figure.id, **settled}
     draft = draft_of(command, **given)
 
-    def judge(**said: Any) -> Iterable[Refusal]:
+    def judge(**said: object) -> Iterable[Refusal]:
         return refusals(ctx, command(**given, **said))
 
     inputs: list[Input] = []
@@ -227,13 +260,13 @@ def _choice(command: Any, offer: Offer[Any, Any], refusals: Judge, ctx: Any, fig
 
 
 def replies_to(
-    act: Act[Any, Any, Any], perform: Callable[[Table], Any], measures: Callable[[Any], Measures], feared: str
+    act: AnyAct, perform: Callable[[Table], T], measures: Callable[[T], Measures], feared: str
 ) -> tuple[Reply, ...]:
     """The answers that can meet an act, each with the odds if it is given; the best has the least expected `feared`."""
 
     def met(answer: Option) -> Odds:
-        def chosen(options: Any, why: Why) -> str:
-            return str((answer if answer in options else options[0]).key)
+        def chosen(options: Sequence[Option], why: Why) -> str:
+            return (answer if answer in options else options[0]).key
 
         return every_outcome(perform, measures, chosen)
 

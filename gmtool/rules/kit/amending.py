@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with_body
-from gmtool.rules.kit.bodies.formations import with_men
+from gmtool.rules.kit.bodies.formations import unit_of, with_men
+from gmtool.rules.kit.fighting import Body, Fighting
 from gmtool.rules.kit.mustering import Granted as Modifier
 from gmtool.rules.kit.mustering import somebody_in
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import bounds_of
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     Added,
     AddFigure,
@@ -22,6 +24,7 @@ from gmtool.rules.seam import (
     EditGround,
     Ended,
     EndFight,
+    Enlisted,
     Grant,
     Granted,
     GroundEdited,
@@ -43,7 +46,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     edited,
 )
-from gmtool.space import Hex, HexGround, SpaceError, check_facing, check_heading, has_room
+from gmtool.space import Ground, Hex, HexGround, SpaceError, check_facing, check_heading, has_room
 
 Values = Mapping[str, "Value"]
 
@@ -111,21 +114,20 @@ def number(name: str, label: str, bounds: Between, rule: str = "", *, wounds: in
 def within(record: str, name: str, label: str, kind: type = bool, rule: str = "", **more: Any) -> Value:
     """A value in a record of the figure: `name` in `record`. `more` are further fields of the value."""
 
-    def write(play: Any, one: Any, value: Json) -> None:
+    def write(play: AnyPlay, one: Fighting, value: Json) -> None:
         play.change(one.id, **{record: replace(getattr(one, record), **{name: value})})
 
     return Value(label, lambda _, one: kind(getattr(getattr(one, record), name)), write, kind, rule=rule, **more)
 
 
-def men(figure: Any, label: str = "Men", rule: str = "") -> Value:
+def men(figure: Body, label: str = "Men", rule: str = "") -> Value:
     """The men of a unit: damage takes them off, and its ranks close up from the rear."""
 
-    def write(play: AnyPlay, one: Any, value: Json) -> None:
-        play.change(one.id, **with_men(play, one, value))  # type: ignore[arg-type]
+    def write(play: AnyPlay, one: Fighting, value: int) -> None:
+        play.change(one.id, **with_men(play, one, value))
 
-    return Value(
-        label, lambda _, one: one.formation.men, write, limits=(0, figure.formation.start), rule=rule, wounds=-1
-    )
+    limits = (0, unit_of(figure).start)
+    return Value(label, lambda _, one: unit_of(one).men, write, limits=limits, rule=rule, wounds=-1)
 
 
 def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: str = "") -> Value:
@@ -133,7 +135,7 @@ def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: st
     return Value(label, lambda _, one: str(getattr(one, name)), _setter(name), str, options=options, rule=rule)
 
 
-def card_number(fighter: type[Any], name: str, label: str, rule: str = "") -> Value:
+def card_number(fighter: type[object], name: str, label: str, rule: str = "") -> Value:
     """A number that the figure has from its card, within the bounds of the card's record."""
     bounds = bounds_of(fighter, name)
     return within("fighter", name, label, int, rule, limits=(bounds.lowest, bounds.highest))
@@ -150,20 +152,20 @@ def of_row(
 ) -> Value:
     """A value of one of several things that the figure has: `rows` is the field that holds them, `place` the index."""
 
-    def write(play: AnyPlay, one: object, value: Json) -> None:
+    def write(play: AnyPlay, one: Fighting, value: Json) -> None:
         change_row(play, one, rows, place, **{name: value})
 
     return Value(label, lambda _, one: getattr(getattr(one, rows)[place], name), write, kind, limits, rule=rule)
 
 
-def change_row(play: AnyPlay, one: Any, rows: str, place: int, **changes: Any) -> None:
+def change_row(play: AnyPlay, one: Fighting, rows: str, place: int, **changes: object) -> None:
     """Replace values of one of several things that a figure has."""
     changed = tuple(evolve(row, **changes) if at == place else row for at, row in enumerate(getattr(one, rows)))
     play.change(one.id, **{rows: changed})
 
 
-def _setter(name: str) -> Callable[[Any, Any, Any], None]:
-    def write(play: AnyPlay, one: Any, value: Json) -> None:
+def _setter(name: str) -> Callable[[AnyPlay, Fighting, Json], None]:
+    def write(play: AnyPlay, one: Fighting, value: Json) -> None:
         play.change(one.id, **{name: value})
 
     return write
@@ -210,6 +212,10 @@ def set_value(values: Values, play: AnyPlay, command: Amend) -> None:
 
 
 LONGEST_NAME = 200
+B = TypeVar("B", bound=Rulebook[object])
+C = TypeVar("C", bound=AnyContext)
+P = TypeVar("P", bound=AnyPlay)
+F = TypeVar("F", bound=Fighting)
 
 
 def _gone(play: AnyPlay, figure: str) -> None:
@@ -217,7 +223,7 @@ def _gone(play: AnyPlay, figure: str) -> None:
 
 
 @dataclass(frozen=True)
-class ByHand:
+class ByHand(Generic[B, C, P, F]):
     """The GM's common commands in one system; context and play are those of its `ActingRuleset`.
 
     `enlist` makes a figure of somebody who joins (book, enlisted, ground; raises `BadMuster`); `leave` takes a figure
@@ -228,16 +234,16 @@ class ByHand:
     or who is with whom, empty for none; it binds the GM too.
     """
 
-    enlist: Callable[[Any, Any, Any], Any]
-    leave: Callable[[Any, str], None] = _gone
-    values: Callable[[Any, Any], Values] = lambda ctx, figure: {}
+    enlist: Callable[[B, Enlisted, Ground | None], F]
+    leave: Callable[[P, str], None] = _gone
+    values: Callable[[C, F], Values] = lambda ctx, figure: {}
     hexes: bool | None = False
-    joins: Callable[[Any, Any], Mapping[str, Any]] = lambda play, figure: {}
-    moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
+    joins: Callable[[P, F], Mapping[str, object]] = lambda play, figure: {}
+    moved: Callable[[F, Hex], Mapping[str, object]] = lambda figure, place: {}
     locked: Mapping[str, Refusal] = field(default_factory=dict)
-    bodied: Callable[[Any, Any], str] = lambda ctx, command: ""
+    bodied: Callable[[C, Command], str] = lambda ctx, command: ""
 
-    def refusals(self, ctx: AnyContext, command: Command) -> tuple[Refusal, ...]:
+    def refusals(self: "AnyHand", ctx: AnyContext, command: Command) -> tuple[Refusal, ...]:
         """The refusals that bind even the GM: a missing figure, a place off the ground, an impossible value."""
         if isinstance(command, Amend) and command.field in self.locked:
             return (self.locked[command.field],)
@@ -247,7 +253,7 @@ class ByHand:
             problem = str(error)
         return (Refusal(problem),) if problem else ()
 
-    def _problem(self, ctx: AnyContext, command: Command) -> str:
+    def _problem(self: "AnyHand", ctx: AnyContext, command: Command) -> str:
         if isinstance(command, BODY_COMMANDS):
             return body_problem(ctx, command) or self.bodied(ctx, command)
         hexes = isinstance(ctx.ground, HexGround) if self.hexes is None else self.hexes
@@ -269,10 +275,11 @@ class ByHand:
             case PutFigure() | PlaceFigure() if ctx.ground is None:
                 return "This fight has no ground."
             case PutFigure(at=at, heading=heading):
-                if not ctx.ground.stands(at):
+                if ctx.ground is None or not ctx.ground.stands(at):
                     return "Nobody can stand there: a wall, a closed door, or off the map."
                 check_heading(heading or 0)
             case PlaceFigure(hex=place, facing=facing):
+                assert ctx.ground is not None
                 ctx.ground.check(place)
                 check_facing(facing or 0)
                 return self._no_room(ctx, command.figure, place, facing)
@@ -301,11 +308,12 @@ class ByHand:
         """The reason against a place and a facing with which a large body would be in a wall or off the ground."""
         figure = ctx.figure(key)
         ahead = (figure.facing or 0) if facing is None else facing
-        if place is None or ctx.ground is None or has_room(ctx.ground, place, ahead, ctx.shape(figure)):
+        ground = ctx.ground
+        if place is None or not isinstance(ground, HexGround) or has_room(ground, place, ahead, ctx.shape(figure)):
             return ""
-        return f"{figure.name} has no room in {ctx.ground.label(place)}."
+        return f"{figure.name} has no room in {ground.label(place)}."
 
-    def perform(self, play: AnyPlay, command: Command) -> None:
+    def perform(self: "AnyHand", play: AnyPlay, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""
         if isinstance(command, BODY_COMMANDS):
             do_with_body(play, command, self.leave)
@@ -324,9 +332,9 @@ class ByHand:
                 play.change(key, at=at, heading=play.figure(key).heading if heading is None else heading)
                 play.happened(PutDown(figure=key, at=at))
             case PlaceFigure(figure=key, hex=place, facing=facing):
-                one = play.figure(key)
-                facing = one.facing if facing is None else facing
-                play.change(key, place=place, facing=facing, **self.moved(one, place))
+                before = play.figure(key)
+                facing = before.facing if facing is None else facing
+                play.change(key, place=place, facing=facing, **self.moved(before, place))
                 play.happened(Placed(figure=key, hex=place))
             case TurnFigure(figure=key, facing=facing):
                 play.change(key, facing=facing)
@@ -335,9 +343,9 @@ class ByHand:
                 play.change_fight(ground=edited(play.ground, command))
                 play.happened(GroundEdited(layer=layer, where=where, level=level, text=text))
             case RenameFigure(figure=key, name=name):
-                before = play.figure(key).name
+                old = play.figure(key).name
                 play.change(key, name=name)
-                play.happened(Renamed(figure=key, before=before, after=name))
+                play.happened(Renamed(figure=key, before=old, after=name))
             case Amend(figure=key):
                 set_value(self.values(play, play.figure(key)), play, command)
             case Grant(figure=key, label=label, value=value, turns=turns):
@@ -354,3 +362,7 @@ class ByHand:
             case ResumeFight():
                 play.change_fight(ended=None)
                 play.happened(Resumed())
+
+
+AnyHand: TypeAlias = ByHand[Any, Any, Any, Any]
+"""The GM's commands of any system, which are done in its own context and play."""

@@ -1,24 +1,32 @@
 """Questions: how the fields of a command are asked for, as declared on them; they are asked when somebody looks."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, Field, dataclass, fields, replace
 from enum import Enum, StrEnum, auto
 from functools import cache, lru_cache
 from inspect import signature
-from typing import Annotated, Any, Literal, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from gmtool.bounds import Between
 from gmtool.records import evolver, metadata
+from gmtool.rules.kit.fighting import Body, Fighting, Questioned
 from gmtool.rules.seam import Candidate, Files, Input, InputKind, Json, Refusal, Values, is_figure, proposed
 from gmtool.space import Heading, Hex, Point, Position, Wheel
 
 Found = tuple[Candidate, ...]
 Words = Mapping[str, str]
-Among = Callable[..., Iterable[Any]]
+C = TypeVar("C")
+F = TypeVar("F")
+V = TypeVar("V")
+Told = Callable[[Any, Any], V]
+"""A value as a function of the context and the figure, each those of its system."""
+Among = Callable[[C, F], Iterable[object]] | Callable[[C, F, Values], Iterable[object]]
 """Among what is chosen: a function of the context, the figure and, if it takes a third, all that is said so far, with
 the draft. Figures, hexes, rows and words become candidates by themselves, also in a pair with their detail."""
-Bound = Callable[[Any, Any], int | None]
-"""A bound of a number, as a function of the context and the figure."""
+Bound = Told[int | None]
+"""A bound of a number."""
+AnyAmong = Among[Any, Any]
+"""The same in any system."""
 Judge = Callable[..., Iterable[Refusal]]
 """A function that gives the reasons against a command."""
 _copy: Callable[..., Input] = evolver(Input)
@@ -43,13 +51,13 @@ class Ask:
     these, `among`, `default` and `when` with all that is said so far, if they take that as well.
     """
 
-    label: str | Callable[[Any, Any], str] = ""
-    among: Words | Among | None = None
+    label: str | Told[str] = ""
+    among: Words | AnyAmong | None = None
     default: Any = _Usual.USUAL
     proposes: Callable[..., Json] | None = None
     hopeless: Callable[..., Iterable[Refusal]] | None = None
     kind: InputKind | None = None
-    required: bool | Callable[[Any, Any], bool] | None = None
+    required: bool | Told[bool] | None = None
     lowest: int | Bound | None = None
     highest: int | Bound | None = None
     when: Callable[..., bool] | None = None
@@ -62,7 +70,7 @@ class Ask:
     sized_by: str = ""
     unsaid: str = ""
 
-    def also(self, more: "Ask | Among") -> "Ask":
+    def also(self, more: "Ask | AnyAmong") -> "Ask":
         """It with all that another one says; what is no `Ask` says among what is chosen."""
         if not isinstance(more, Ask):
             return replace(self, among=more)
@@ -70,44 +78,44 @@ class Ask:
         return replace(self, **{name: value for name, value, unsaid in said if value is not unsaid})
 
 
-Asks = Mapping[str, Ask | Among]
+Asks = Mapping[str, Ask | AnyAmong]
 """What an act adds to the questions of its command, by their fields."""
 
 
 FACING = Ask("Facing", kind=InputKind.FACING)
 
 
-def on_map(ctx: Any, _: Any) -> bool:
+def on_map(ctx: Questioned, _: object) -> bool:
     """True in a fight with a map."""
     return ctx.ground is not None
 
 
-def off_map(ctx: Any, _: Any) -> bool:
+def off_map(ctx: Questioned, _: object) -> bool:
     """True in a fight without a map."""
     return ctx.ground is None
 
 
-def placed(_: Any, figure: Any) -> bool:
+def placed(_: object, figure: Body) -> bool:
     """True for a figure that has a place on the map."""
     return figure.place is not None
 
 
-def the_first(_: Any, __: Any, found: Found) -> Json:
+def the_first(_: object, __: object, found: Found) -> Json:
     """Propose the first candidate."""
     return found[0].value if found else None
 
 
-def as_the_first(_: Any, __: Any, found: Found) -> Iterable[Refusal]:
+def as_the_first(_: object, __: object, found: Found) -> Iterable[Refusal]:
     """The reasons against the first candidate."""
     return found[0].refusals if found else ()
 
 
-def the_only(_: Any, __: Any, found: Found) -> Json:
+def the_only(_: object, __: object, found: Found) -> Json:
     """Propose the candidate that is the only one."""
     return found[0].value if len(found) == 1 else None
 
 
-def obvious(_: Any, __: Any, found: Found) -> Json:
+def obvious(_: object, __: object, found: Found) -> Json:
     """Propose the only figure that nothing forbids."""
     return proposed(found)
 
@@ -123,14 +131,14 @@ class Question:
     ask: Ask
     input: Input
     alike: bool
-    own: tuple[tuple[str, Callable[[Any, Any], Any]], ...] = ()
+    own: tuple[tuple[str, Told[object]], ...] = ()
 
-    def asked(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Input | None:
+    def asked(self, ctx: Questioned, figure: Fighting | None, draft: Values, judge: Judge) -> Input | None:
         """Its input, if it is asked of this figure; the draft is what is said already."""
         ask, one = self.ask, self.input
         if ask.when is not None and not ask.when(ctx, figure, draft):
             return None
-        changes: dict[str, Any] = {}
+        changes: dict[str, object] = {}
         for name, value in self.own:
             changes[name] = value(ctx, figure)
         if callable(ask.default):
@@ -143,14 +151,18 @@ class Question:
                 changes["default"] = ask.proposes(ctx, figure, found({}), draft)
         return _copy(one, **changes) if changes else one
 
-    def against(self, asked: Input, ctx: Any, figure: Any, draft: Values) -> Iterable[Refusal]:
+    def against(self, asked: Input, ctx: Questioned, figure: Fighting | None, draft: Values) -> Iterable[Refusal]:
         """The reasons against the choice where each candidate of its input is refused, if it has any to tell."""
         found = asked.candidates({})
         hopeless = self.ask.hopeless
         return hopeless(ctx, figure, found, draft) if hopeless and all(one.refusals for one in found) else ()
 
-    def _candidates(self, ctx: Any, figure: Any, draft: Values, judge: Judge) -> Callable[[Values], Found]:
-        among, field = self.ask.among, self.input.field
+    def _candidates(
+        self, ctx: Questioned, figure: Fighting | None, draft: Values, judge: Judge
+    ) -> Callable[[Values], Found]:
+        said, field = self.ask.among, self.input.field
+        assert callable(said)
+        among: Callable[..., Iterable[object]] = said
         known: list[tuple[Values, Found]] = []
 
         def against(one: Candidate) -> Iterable[Refusal]:
@@ -160,7 +172,6 @@ class Question:
             # they are asked for often, and mostly with the same answers as before
             if known and (self.alike or known[0][0] == values):
                 return known[0][1]
-            assert callable(among)
             every = [candidate(ctx, one) for one in among(ctx, figure, {**draft, **values})]
             if self.ask.allowed:
                 every = [one for one in every if not any(against(one))]
@@ -172,21 +183,21 @@ class Question:
         return found
 
 
-def _hangs_on_said(function: Any, usual: int = 2) -> bool:
+def _hangs_on_said(function: object, usual: int = 2) -> bool:
     """True of a function that takes one more than is usual, by which it is told what is said."""
     if not callable(function):
         return False
     return len([one for one in signature(function).parameters.values() if one.default is one.empty]) > usual
 
 
-def _with_said(function: Any, usual: int) -> Any:
+def _with_said(function: object, usual: int) -> Any:
     """A function, if it is one, that takes what is said as well."""
     if not callable(function) or _hangs_on_said(function, usual):
         return function
     return lambda *known: function(*known[:-1])
 
 
-def candidate(ctx: Any, one: Any) -> Candidate:
+def candidate(ctx: Questioned, one: Any) -> Candidate:
     """A candidate of a figure, a hex, a row or a word, or of a pair of such a thing and the detail."""
     if isinstance(one, Candidate):
         return one
@@ -203,7 +214,7 @@ def candidate(ctx: Any, one: Any) -> Candidate:
     return Candidate(one.id, one.name, detail, place if isinstance(place, Hex) else None, one.id)
 
 
-_KINDS: Mapping[Any, InputKind] = {
+_KINDS: Mapping[object, InputKind] = {
     Hex: InputKind.HEX,
     tuple[str, ...]: InputKind.FIGURES,
     Point: InputKind.POINT,
@@ -219,7 +230,7 @@ _KINDS: Mapping[Any, InputKind] = {
 
 @lru_cache(1024)
 def questions(
-    command: Any, added: tuple[tuple[str, Ask | Among], ...], only_these: tuple[str, ...] | None = None
+    command: type, added: tuple[tuple[str, Ask | AnyAmong], ...], only_these: tuple[str, ...] | None = None
 ) -> tuple[Question, ...]:
     """The fields of a command that are asked for, in their order: those with an `Ask`, and those without a default.
 
@@ -235,12 +246,12 @@ def questions(
 
 
 @cache
-def _hints(command: Any) -> dict[str, Any]:
+def _hints(command: type) -> dict[str, object]:
     hints = get_type_hints(command, include_extras=True)
     return {one.name: hints[one.name] for one in fields(command) if one.name not in ("kind", "figure")}
 
 
-def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Question:
+def _question(one: "Field[object]", hint: object, ask: Ask, more: Ask | AnyAmong | None) -> Question:
     ask = ask if more is None else ask.also(more)
     hint, needed = _unasked(hint), one.default is MISSING
     kind = ask.kind or _kind(hint, chosen=ask.among is not None)
@@ -248,11 +259,12 @@ def _question(one: Any, hint: Any, ask: Ask, more: Ask | Among | None) -> Questi
     label = "" if callable(ask.label) else ask.label or one.name.capitalize().replace("_", " ")
     # what must be said has no default that says nothing
     usual = None if needed or one.default == () or (ask.required is True and one.default == "") else one.default
+    default: Any = usual if ask.default is _Usual.USUAL else ask.default
     made = Input(
         one.name,
         label,
         kind,
-        default=usual if ask.default is _Usual.USUAL else ask.default,
+        default=default,
         required=needed if ask.required is None else ask.required is True,
         stated=ask.stated,
         anywhere=ask.anywhere,
@@ -278,21 +290,22 @@ def _bound(said: int | Bound | None, of_type: int | None) -> int | None:
     return None if callable(said) else of_type if said is None else said
 
 
-def _others(ctx: Any, figure: Any) -> Iterator[Candidate]:
+def _others(ctx: Questioned, figure: Fighting) -> Iterator[Candidate]:
     for one in ctx.everyone():
         if one.able and one.id != figure.id:
             yield Candidate(one.id, one.name, figure=one.id)
 
 
-def _unasked(hint: Any) -> Any:
+def _unasked(hint: object) -> object:
     """The type of a field without how it is asked for."""
     if get_origin(hint) is Annotated:
-        kept = [one for one in hint.__metadata__ if not isinstance(one, Ask)]
-        return Annotated[(hint.__origin__, *kept)] if kept else hint.__origin__
+        plain, *more = get_args(hint)
+        kept = [one for one in more if not isinstance(one, Ask)]
+        return Annotated[(plain, *kept)] if kept else plain
     return hint
 
 
-def _members(hint: Any) -> tuple[str, ...]:
+def _members(hint: object) -> tuple[str, ...]:
     """The words of an enumeration or of a `Literal`, also of one that may be None."""
     if get_origin(hint) is Literal:
         return get_args(hint)
@@ -301,7 +314,7 @@ def _members(hint: Any) -> tuple[str, ...]:
     return _members(next(one for one in get_args(hint) if one is not type(None)))
 
 
-def _kind(hint: Any, *, chosen: bool) -> InputKind:
+def _kind(hint: object, *, chosen: bool) -> InputKind:
     """The way a field of this type is asked for; a text that is `chosen` is one of several."""
     if is_figure(hint):
         return InputKind.FIGURE

@@ -1,16 +1,20 @@
 """Cards: the part of a ruleset that follows from the declared record of a card, and cards made from kits."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, fields, make_dataclass, replace
+from dataclasses import dataclass, make_dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from json import dumps
-from typing import Annotated, Any, Final, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.kit.card_reader import CardReader, short
+from gmtool.rules.kit.card_parts import CardParts, Creating, Raises, no_spendings
+from gmtool.rules.kit.card_reader import CardReader, Row, short
+from gmtool.rules.kit.fighting import ItemNames
 from gmtool.rules.kit.making.adopting import Kin
+from gmtool.rules.kit.making.from_kits import Tabled
 from gmtool.rules.kit.records import (
     Part,
     Rows,
@@ -22,88 +26,67 @@ from gmtool.rules.kit.records import (
     parts_of,
     value_of,
 )
-from gmtool.rules.kit.tables.row_fields import also, labels
+from gmtool.rules.kit.tables.row_fields import also
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE, Keys, Name, read_rows
+from gmtool.rules.kit.tables.tables import BaseTables, Keyed
 from gmtool.rules.seam import (
     Card,
     CardColumn,
-    CardField,
     CardForm,
     CardReport,
     FieldKind,
-    Finding,
     Item,
     Json,
-    Refusal,
-    Refused,
     Spending,
-    Table,
     Value,
-    Why,
 )
 
 
-def _no_spendings(card: Card, book: object) -> tuple[Spending, ...]:
-    return ()
+class _Keyed(Protocol):
+    @property
+    def key(self) -> str: ...
 
 
-@dataclass(frozen=True)
-class CardParts:
-    """The system's functions for its cards: see those of the same names in `Ruleset`.
-
-    The form, the reader and the words of what is read need the tables, the rest the rulebook; the values are those of a
-    card, as it was read. `read`, `report` and `spendings` may raise `BadCard` for a card that cannot be read. `items`
-    gives the rows of a table as items to choose from, of the tables and the table's name. `creation` gives an object
-    with `fields` and `created`;
-    `card_of` makes the card of a row, from the system's id, the row and the tables, for each list whose rows are
-    somebody. `kin` are the systems and editions whose cards can be read here; `raising` gives an object with `ways`, a
-    `Raising` each, and `raised`.
-    """
-
-    form: Callable[[Any], CardForm]
-    report: Callable[[Card, Any], CardReport]
-    columns: tuple[CardColumn, ...]
-    read: Callable[[Card, Any], Any]
-    values: Callable[[Card, Any, Any], Mapping[str, Value]]
-    words: Callable[[Any, Any], str]
-    completed: Callable[[Card, Any], Card]
-    items: Callable[[Any, str], tuple[Item, ...]]
-    creation: Callable[[Any], Any]
-    card_of: Mapping[str, Callable[[str, Any, Any], Card]]
-    spendings: Callable[[Card, Any], tuple[Spending, ...]] = _no_spendings
-    kin: tuple[Kin, ...] = ()
-    raising: Callable[[Any], Any] | None = None
+class _Kind(Keyed, Protocol):
+    @property
+    def kind(self) -> str: ...
 
 
-RowsIn = Callable[[Any, str], Mapping[str, Any]]
+B = TypeVar("B", bound=Tabled[BaseTables])
+T = TypeVar("T", bound=BaseTables)
+R = TypeVar("R")
+K = TypeVar("K", bound=_Keyed)
+RowsIn = Callable[[T, str], Mapping[str, Keyed]]
 """A function that gives the rows by key that a list of the record can have, of the tables and the list's name."""
 
 
-def rows_in(tables: object, of: str) -> Mapping[str, Any]:
+def rows_in(tables: object, of: str) -> Mapping[str, Keyed]:
     """The rows of a table."""
-    rows: Mapping[str, Any] = getattr(tables, of)
+    rows: Mapping[str, Keyed] = getattr(tables, of)
     return rows
 
 
-def joined(lists: Mapping[str, Sequence[str]]) -> RowsIn:
+def joined(lists: Mapping[str, Sequence[str]]) -> RowsIn[BaseTables]:
     """The rows of some lists, each of several tables; those of any other list are the table of its name."""
 
     @lru_cache(maxsize=64)
-    def rows(tables: object, of: str) -> Mapping[str, Any]:
+    def rows(tables: object, of: str) -> Mapping[str, Keyed]:
         found = [rows_in(tables, name) for name in lists.get(of, (of,))]
         return {key: row for one in reversed(found) for key, row in one.items()}
 
     return rows
 
 
-def read_record(record: Any, card: Card, form: CardForm, tables: object, rows: RowsIn = rows_in) -> Any:
+def read_record(record: type[R], card: Card, form: CardForm, tables: T, rows: RowsIn[T] = rows_in) -> R:
     """The record of a card; lists come as `Row`s, if they make nothing else. Raises `BadCard`, also for a key that is
     in no list."""
-    return record(**_read(parts_of(record), CardReader(card, form), tables, rows))
+    kind: type = record
+    made: R = kind(**_read(parts_of(kind), CardReader(card, form), tables, rows))
+    return made
 
 
-def _read(parts: Mapping[str, Part], said: CardReader, tables: object, rows: RowsIn) -> dict[str, Any]:
-    values: dict[str, Any] = {}
+def _read(parts: Mapping[str, Part], said: CardReader, tables: T, rows: RowsIn[T]) -> dict[str, object]:
+    values: dict[str, object] = {}
     for name, one in parts.items():
         if one.within is not None:
             value: Any = _read(one.within, said, tables, rows)
@@ -120,7 +103,7 @@ def _read(parts: Mapping[str, Part], said: CardReader, tables: object, rows: Row
     return values
 
 
-def _check_choice(one: Part, value: Any, said: CardReader, tables: object, rows: RowsIn) -> None:
+def _check_choice(one: Part, value: object, said: CardReader, tables: T, rows: RowsIn[T]) -> None:
     """Raise `BadCard` for a choice that is in no list.
 
     Nothing may be chosen where a card that leaves the field open has nothing there, and no row stands for that.
@@ -129,19 +112,19 @@ def _check_choice(one: Part, value: Any, said: CardReader, tables: object, rows:
     if one.key not in said.form or not one.label.of or (not value and may_be_nothing):
         return
     if value not in rows(tables, one.label.of):
-        raise said.bad(one.key, f" is “{short(value)}”, which is {one.label.unknown}")
+        raise said.bad(one.key, f" is “{short(str(value))}”, which is {one.label.unknown}")
 
 
-def _rows(part: Part, listed: Rows, said: CardReader, tables: object, rows: RowsIn) -> tuple[Any, ...]:
+def _rows(part: Part, listed: Rows, said: CardReader, tables: T, rows: RowsIn[T]) -> tuple[object, ...]:
     known = dict(listed.options) if listed.options else rows(tables, listed.of)
     found = said.rows(part.key, known, listed.called or listed.of)
     return tuple(listed.made(row, tables) if listed.made else row for row in found)
 
 
-def texts_of(record: object, tables: object, rows: RowsIn = rows_in) -> str:
+def texts_of(record: object, tables: T, rows: RowsIn[T] = rows_in) -> str:
     """The words by which a card is found: its texts, and the names of the table rows that it uses."""
     found: list[str] = []
-    kind: Any = type(record)
+    kind: type = type(record)
     for one in leaves(kind):
         value = one.of(record)
         if one.declared.found and one.rows:
@@ -152,11 +135,11 @@ def texts_of(record: object, tables: object, rows: RowsIn = rows_in) -> str:
     return " ".join(found)
 
 
-def _name(listed: Rows, rows: RowsIn, row: Any, tables: object) -> str:
+def _name(listed: Rows, rows: RowsIn[T], row: Row, tables: T) -> str:
     return dict(listed.options)[row.item] if listed.options else str(rows(tables, listed.of)[row.item].name)
 
 
-def card_row(record: Any, rest: type[Any]) -> type[Any]:
+def card_row(record: type, rest: type) -> type:
     """The kind of a table's rows that are cards: `rest`, and what is single in the record, by the keys of the cards.
 
     A row must have what a card must have; anything else is None where it does not say it. Dice are as written.
@@ -179,7 +162,7 @@ class Fields(Protocol):
 _NUMBERS: Final = (FieldKind.NUMBER, FieldKind.FRACTION)
 
 
-class RecordCards:
+class RecordCards(Generic[T, R]):
     """The cards of a system as its record declares them: form, reader, columns, values and words.
 
     `items` are those to choose from, of the tables and a list of the record; `rows` are the rows of that list. Fields
@@ -188,60 +171,75 @@ class RecordCards:
 
     def __init__(
         self,
-        record: type[Any],
-        items: Callable[[Any, str], tuple[Item, ...]] | None = None,
-        rows: RowsIn = rows_in,
+        record: type[R],
+        items: Callable[[T, str], tuple[Item, ...]] | None = None,
+        rows: RowsIn[T] = rows_in,
         sections: Sequence[str] = (),
-        fields: Callable[[Any], Fields] | None = None,
+        fields: Callable[[T], Fields] | None = None,
     ) -> None:
-        self.record: Any = record
-        self.form: Callable[[Any], CardForm] = lru_cache(maxsize=8)(self._form)
-        self.items, self.rows, self.sections = items or rows_of, rows, sections
+        self.record: type = record
+        self.form: Callable[[T], CardForm] = lru_cache(maxsize=8)(self._form)
+        self.items: Callable[[T, str], tuple[Item, ...]] = items or rows_of
+        self.rows, self.sections = rows, sections
         self._fields = fields
 
-    def _form(self, tables: object) -> CardForm:
+    def _form(self, tables: T) -> CardForm:
         form = form_of(self.record, lambda of: self.items(tables, of), self.sections, tables)
         return form if self._fields is None else _edited(form, self._fields(tables))
 
-    def read(self, card: Card, tables: object) -> Any:
+    def read(self, card: Card, tables: T) -> R:
         """The record of a card. Raises `BadCard`."""
         return read_record(self.record, card, self.form(tables), tables, self.rows)
 
-    def missing(self, tables: object) -> frozenset[str]:
+    def missing(self, tables: T) -> frozenset[str]:
         """The keys of the columns whose fields the cards of an edition do not have."""
         form = self.form(tables).by_key
         return frozenset(one.declared.column for one in leaves(self.record) if one.key not in form)
 
-    def values(self, record: object, tables: object) -> dict[str, Value]:
+    def values(self, record: R, tables: T) -> dict[str, Value]:
         """The values of the columns that the record declares, choices by name, as far as the edition has them."""
         missing = self.missing(tables)
         values = column_values(record, lambda of, key: str(self.rows(tables, of)[key].name), tables)
         return {key: value for key, value in values.items() if key not in missing}
 
-    def words(self, record: object, tables: object) -> str:
+    def words(self, record: R, tables: T) -> str:
         """The words by which a card is found."""
         return texts_of(record, tables, self.rows)
 
-    def completed(self, card: Card, tables: object) -> Card:
+    def completed(self, card: Card, tables: T) -> Card:
         """The card with default numbers where it leaves them open; texts and lists may stay empty."""
         usual = {one.key: one.default for one in self.form(tables).fields if one.kind in _NUMBERS}
         return replace(card, fields={**usual, **card.fields})
 
     def parts(
-        self, report: Callable[[Card, Any], CardReport], creation: Callable[[Any], Any], **more: Any
-    ) -> CardParts:
-        """The parts of a ruleset as the record gives them, with this report and creation; `more` replaces parts."""
-        own: dict[str, Any] = {
-            "form": self.form,
-            "columns": card_columns(self.record, sections=self.sections),
-            "read": self.read,
-            "values": lambda card, record, book: column_values(record),
-            "words": self.words,
-            "completed": self.completed,
-            "items": self.items,
-            "card_of": {},
-        }
-        return CardParts(report=report, creation=creation, **{**own, **more})
+        self,
+        report: Callable[[Card, B], CardReport],
+        creation: Callable[[B], Creating],
+        *,
+        columns: tuple[CardColumn, ...] | None = None,
+        values: Callable[[Card, R, B], Mapping[str, Value]] = lambda card, record, book: column_values(record),
+        completed: Callable[[Card, T], Card] | None = None,
+        card_of: Mapping[str, Callable[[str, Any, T], Card]] = MappingProxyType({}),
+        spendings: Callable[[Card, B], tuple[Spending, ...]] = no_spendings,
+        kin: tuple[Kin, ...] = (),
+        raising: Callable[[B], Raises] | None = None,
+    ) -> CardParts[B, T, R]:
+        """The parts of a ruleset as the record gives them, with this report and creation, and what else is given."""
+        return CardParts(
+            form=self.form,
+            report=report,
+            columns=card_columns(self.record, sections=self.sections) if columns is None else columns,
+            read=self.read,
+            values=values,
+            words=self.words,
+            completed=completed or self.completed,
+            items=self.items,
+            creation=creation,
+            card_of=card_of,
+            spendings=spendings,
+            kin=kin,
+            raising=raising,
+        )
 
 
 def _edited(form: CardForm, edition: Fields) -> CardForm:
@@ -252,24 +250,10 @@ def _edited(form: CardForm, edition: Fields) -> CardForm:
     return CardForm(tuple(fields[key] for key in keys))
 
 
-def rows_of(tables: Any, of: str) -> tuple[Item, ...]:
+def rows_of(tables: BaseTables, of: str) -> tuple[Item, ...]:
     """The rows of a table as items to choose from."""
     rows = getattr(tables, of).values()
     return tuple(Item(row.key, row.name, own=tables.is_own(of, row.key), also=also(row)) for row in rows)
-
-
-def card_of_kit(system: str, kit: Any, tables: object) -> Card:
-    """A card with the values of its kit."""
-    said = {one.name: getattr(kit, one.name) for one in fields(kit) if one.name not in ("key", "name")}
-    return Card(system, kit.name, said, kind="monster")
-
-
-class _Keyed(Protocol):
-    @property
-    def key(self) -> str: ...
-
-
-K = TypeVar("K", bound=_Keyed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,10 +280,7 @@ def read_bestiary(
     return tuple(cards), tuple(bad)
 
 
-ANY: Final = "any"
-
-
-def rows_by_kind(rows: Json, known: Mapping[str, Any]) -> list[tuple[str, dict[str, Json]]] | None:
+def rows_by_kind(rows: Json, known: Mapping[str, _Kind]) -> list[tuple[str, dict[str, Json]]] | None:
     """Copies of a card's rows, each with the kind of its item; None unless all items are among the `known`."""
     if not isinstance(rows, list):
         return None
@@ -321,54 +302,10 @@ def ready_first(rows: Sequence[dict[str, Json]]) -> None:
         row.setdefault("ready", False)
 
 
-def words_of(record: object, tables: Any) -> str:
+def words_of(record: object, tables: ItemNames) -> str:
     """The words by which a card is found: the names of the things in its lists, and its texts."""
     things, texts = listed_words(record)
     return " ".join(filter(None, (*map(tables.item_name, things), *texts)))
-
-
-class KitCreation:
-    """Creation of figures from those kits that break no rule; `shown` are the numbers that each is offered with.
-
-    `card_of` makes the card of a kit, `found` gives the findings on a card.
-    """
-
-    def __init__(
-        self,
-        book: Any,
-        card_of: Callable[[str, Any, Any], Card],
-        found: Callable[[Card, Any], Sequence[Finding]],
-        shown: Sequence[str],
-        help: str,
-    ) -> None:
-        kits = book.tables.kits
-        cards = {key: card_of(book.system, kit, book.tables) for key, kit in kits.items()}
-        legal = {key for key, card in cards.items() if not any(one.illegal for one in found(card, book.tables))}
-        self._cards = {key: card for key, card in cards.items() if key in legal}
-        self._items = (Item(ANY, "Any"), *(_item(kits[key], shown, book.tables) for key in self._cards))
-        self._help = help
-
-    def fields(self) -> tuple[CardField, ...]:
-        """The choice of a kit."""
-        return (CardField("kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: self._items, help=self._help),)
-
-    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        """The card of the kit in `wishes`, or of a rolled one. Raises `Refused` where there is no such kit."""
-        wish = wishes.get("kit", ANY)
-        if wish == ANY and self._cards:
-            rolled = table.roll(Dice(1, len(self._cards)), Why("Which kit")).sum
-            return self._cards[tuple(self._cards)[rolled - 1]]
-        if wish not in self._cards:
-            raise Refused(Refusal(f"There is no kit “{wish}”."))
-        return self._cards[str(wish)]
-
-
-def _item(kit: Any, shown: Sequence[str], tables: Any) -> Item:
-    """A kit as an item, with its numbers and the names of its equipment."""
-    kind: Any = type(kit)
-    called = labels(kind)
-    names = ", ".join(tables.item_name(item).lower() for item in kit.everything)
-    return Item(kit.key, kit.name, {**{called[name].label: str(getattr(kit, name)) for name in shown}, "": names})
 
 
 REPORTS: Final = 500

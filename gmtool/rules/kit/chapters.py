@@ -8,17 +8,21 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from gmtool.rules.kit.acts import Act, Whose
+from gmtool.rules.kit.acts import Act, AnyAct, Asking, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
-from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Measures, Odds, Reply, kind_of
+from gmtool.rules.kit.fighting import Fighting, FightState
+from gmtool.rules.kit.gate import AnyBar, Bar
+from gmtool.rules.seam import Command, Measures, Odds, Outcome, Reply, WaitingCheck, kind_of
 
 H = TypeVar("H")
 K = TypeVar("K")
 T = TypeVar("T")
-AnyAct = Act[Any, Any, Any]
+C = TypeVar("C", bound=Asking)
+P = TypeVar("P")
+F = TypeVar("F", bound=Fighting)
+A = TypeVar("A", bound=Command)
 _STATES_KEPT = 8
 """The most states whose chapters are kept: the current one, and those that it might become."""
 
@@ -51,7 +55,7 @@ class Hook:
 
 
 @dataclass(frozen=True)
-class Chances:
+class Chances(Generic[C, A]):
     """What a command comes to, by chance.
 
     measured: the measures of an outcome (command, outcome)
@@ -59,13 +63,17 @@ class Chances:
     replies: the ways of others to meet it (context, command)
     """
 
-    measured: Callable[[Any, Any], Measures] = lambda command, outcome: {}
-    weighed: Callable[[Any, Any], Odds | None] = lambda ctx, command: None
-    replies: Callable[[Any, Any], tuple[Reply, ...]] = lambda ctx, command: ()
+    measured: Callable[[A, Outcome[Any]], Measures] = lambda command, outcome: {}
+    weighed: Callable[[C, A], Odds | None] = lambda ctx, command: None
+    replies: Callable[[C, A], tuple[Reply, ...]] = lambda ctx, command: ()
+
+
+AnyChances: TypeAlias = Chances[Any, Any]
+"""The chances of a command of any system."""
 
 
 @dataclass(frozen=True)
-class Chapter:
+class Chapter(Generic[C, P, F]):
     """A chapter of a rulebook.
 
     key: a plain word, such as `joust`
@@ -91,18 +99,22 @@ class Chapter:
     may: Callable[[Any], bool] = lambda book: True
     has: Mapping[str, Has] = field(default_factory=dict)
     has_fight: Mapping[str, Has] = field(default_factory=dict)
-    brings: tuple[AnyAct, ...] = ()
-    acts: Mapping[str, tuple[AnyAct, ...]] = field(default_factory=dict)
-    bars: tuple[Bar, ...] = ()
+    brings: tuple[Act[C, P, F], ...] = ()
+    acts: Mapping[str, tuple[Act[C, P, F], ...]] = field(default_factory=dict)
+    bars: tuple[Bar[C, F], ...] = ()
     wraps: Callable[[AnyAct], AnyAct] | None = None
-    checks: Mapping[str, Callable[..., None]] = field(default_factory=dict)
-    chances: Mapping[type, Chances] = field(default_factory=dict)
+    checks: Mapping[str, Callable[[P, WaitingCheck, bool], None]] = field(default_factory=dict)
+    chances: Mapping[type, Chances[C, Any]] = field(default_factory=dict)
     hooks: tuple[Hook, ...] = ()
     always: tuple[Hook, ...] = ()
 
 
+AnyChapter: TypeAlias = Chapter[Any, Any, Any]
+"""A chapter of any system."""
 _OF_CHAPTERS = ("acts", "offered", "bars", "absent_bars", "by_kind", "by_command", "of_figures", "of_table")
 """What a fold puts together of its chapters."""
+_Slot = tuple[Station[Any], str | None]
+"""A station and one of its slots, or all."""
 _Known = tuple[tuple[H, ...], tuple[tuple[int, H], ...]]
 """Hooks at a station; and all that there may be, each with the bit of its chapter or 0, where some are not there."""
 
@@ -121,7 +133,7 @@ class Fold:
 
     def __init__(
         self,
-        chapters: Iterable[Chapter] = (),
+        chapters: Iterable[AnyChapter] = (),
         slots: Sequence[str] = (),
         each: Callable[[AnyAct], AnyAct] = lambda act: act,
         told: Sequence[str] = (),
@@ -152,18 +164,18 @@ class Fold:
         self._owned = [(one, act, each(act)) for one, act in every]
         self._begin(None, self._listed)
 
-    def of(self, book: Any) -> "Fold":
+    def of(self, book: object) -> "Fold":
         """The chapters that an edition may have, by its rulebook; with the acts of all, of which it offers its own."""
         found = copy(self)
         found._begin(book, tuple(one for one in self._listed if one.may(book)))
         return found
 
-    def _begin(self, book: Any, may: tuple[Chapter, ...]) -> None:
+    def _begin(self, book: object, may: tuple[AnyChapter, ...]) -> None:
         """Answer for all these, those of an edition."""
         self._may, self._sets = may, dict[int, Fold]()
         self._brought = {act.command for one in may for act in one.brings}
-        self._stations: dict[tuple[Station[Any], str | None], tuple[tuple[int, Any], ...]] = {}
-        self._of_states: tuple[tuple[Any, Fold], ...] = ()
+        self._stations: dict[_Slot, tuple[tuple[int, Any], ...]] = {}
+        self._of_states: tuple[tuple[object, Fold], ...] = ()
         figures = [(self._bit(one), one.has) for one in may if one.has]
         fights = [(self._bit(one), one.has_fight) for one in may if one.has_fight]
         self.binding = Binding(book, figures, fights)
@@ -171,7 +183,7 @@ class Fold:
         self.own_bits = {act.command: bit for bit, act in bits if bit}
         self._take(may, ALL)
 
-    def bound(self, state: Any) -> "Fold":
+    def bound(self, state: FightState[object]) -> "Fold":
         """The chapters of an edition of which there is anything in a state, with those that every fight has."""
         if self.binding.empty:
             return self
@@ -191,13 +203,13 @@ class Fold:
             found._take(tuple(one for one in self._may if not (bit := self._bit(one)) or bits & bit), bits)
         return found
 
-    def _bit(self, chapter: Chapter) -> int:
+    def _bit(self, chapter: AnyChapter) -> int:
         return self._bits.get(chapter.key, 0)
 
-    def _take(self, there: tuple[Chapter, ...], bits: int) -> None:
+    def _take(self, there: tuple[AnyChapter, ...], bits: int) -> None:
         """Answer for these chapters; what they add up to is put together when it is asked for."""
         self.chapters, self.bits = there, bits
-        self.known: dict[tuple[Station[Any], str | None], _Known[Any]] = {}
+        self.known: dict[_Slot, _Known[Any]] = {}
         for name in _OF_CHAPTERS:
             self.__dict__.pop(name, None)
 
@@ -222,13 +234,13 @@ class Fold:
         return tuple([act for (own, _, _), act in every if own in self.chapters or act.command in self._brought])
 
     @cached_property
-    def bars(self) -> tuple[Bar, ...]:
+    def bars(self) -> tuple[AnyBar, ...]:
         """What states bar in these chapters, for the gate, in the order in which their reasons are told."""
         bars = [bar for one in self.chapters for bar in one.bars]
         return tuple(sorted(bars, key=lambda bar: self.told.index(bar.key)) if self.told else bars)
 
     @cached_property
-    def absent_bars(self) -> tuple[Bar, ...]:
+    def absent_bars(self) -> tuple[AnyBar, ...]:
         """What states bar in the chapters that are not there."""
         return tuple([bar for one in self._may if one not in self.chapters for bar in one.bars])
 
@@ -266,7 +278,7 @@ class Fold:
         self.known[station, slot] = found = here, (listed if len(here) < len(listed) else ())
         return found
 
-    def _listed_at(self, station: Station[Any], slot: str | None) -> tuple[tuple[int, Any], ...]:
+    def _listed_at(self, station: Station[H], slot: str | None) -> tuple[tuple[int, H], ...]:
         every = [(self._bit(one), hook) for one in self._may for hook in one.hooks]
         every += [(0, hook) for one in self._may for hook in one.always]
         found = [each for each in every if each[1].station is station and slot in (None, each[1].slot)]
@@ -275,7 +287,7 @@ class Fold:
         return tuple([(bit, hook.asked) for bit, hook in found])
 
 
-def in_order(chapters: Iterable[Chapter]) -> tuple[Chapter, ...]:
+def in_order(chapters: Iterable[AnyChapter]) -> tuple[AnyChapter, ...]:
     """Chapters so that each comes after those that it names, otherwise in the order in which they are listed.
 
     Raises `ValueError` for two of one key, for one after itself, and for one after a chapter that is not listed.
@@ -284,7 +296,7 @@ def in_order(chapters: Iterable[Chapter]) -> tuple[Chapter, ...]:
     left = {one.key: one for one in listed}
     if len(left) < len(listed):
         raise ValueError("two chapters have one key")
-    known, found = set(left), list[Chapter]()
+    known, found = set(left), list[AnyChapter]()
     for one in listed:
         if strange := set(one.after) - known:
             raise ValueError(f"the chapter “{one.key}” comes after “{min(strange)}”, which is not there")

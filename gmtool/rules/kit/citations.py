@@ -13,11 +13,12 @@ from operator import is_
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from gmtool.records import evolver
+from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.seam import Asked, Card, CardReport, Command, Event, Input, Json, Line, Outcome, Table
 
 T = TypeVar("T")
-S = TypeVar("S")
+S = TypeVar("S", bound=FightState[Fighting])
 
 
 _SEQUENCES: Final = (tuple, list)
@@ -41,7 +42,7 @@ def _parts(kind: type) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind) if one.init and (one.name == "rule" or _may_cite(hints, one.name)))
 
 
-def _may_cite(hints: Mapping[str, Any], name: str) -> bool:
+def _may_cite(hints: Mapping[str, object], name: str) -> bool:
     return name not in hints or name == "rules" or not _is_plain(hints[name])
 
 
@@ -72,7 +73,7 @@ class Citations:
         return self._cited(answer) if self.ids else answer
 
     def _cited(self, answer: object) -> Any:
-        kind: Any = type(answer)
+        kind: type = type(answer)
         if isinstance(answer, Input):
             return _evolving(kind)(answer, candidates=self._later(answer.candidates))
         if isinstance(answer, _SEQUENCES):
@@ -87,7 +88,7 @@ class Citations:
                 changed[name] = new
         return _evolving(kind)(answer, **changed) if changed else answer
 
-    def _part(self, name: str, old: object) -> Any:
+    def _part(self, name: str, old: object) -> object:
         if isinstance(old, str):
             return self.ids.get(old, old) if name == "rule" else old
         if name == "rules" and isinstance(old, tuple):
@@ -99,7 +100,7 @@ class Citations:
             return rules
         return tuple(dict.fromkeys(own for rule in rules if (own := self.ids.get(rule, rule))))
 
-    def _later(self, candidates: Callable[..., Any]) -> Callable[..., Any]:
+    def _later(self, candidates: Callable[..., object]) -> Callable[..., object]:
         return lambda values: self._cited(candidates(values))
 
 

@@ -46,20 +46,20 @@ class Part(Generic[C, F]):
         self._of_figure, self._of_fight = of_figure, of_fight
         self._figures: dict[str, tuple[Any, Hashable]] = {}
         self._versions: tuple[tuple[tuple[Hashable, ...], object], ...] = ()
-        self._fights: tuple[tuple[object, object], ...] = ()
+        self._fights: tuple[tuple[object, object, object], ...] = ()
 
     def version(self, ctx: Any) -> object:
         """The version of the part in a fight: the same object for as long as all that is of it is the same."""
-        fight = ctx.fight
-        for known, version in self._fights:
-            if known is fight:
+        fight, book = ctx.fight, ctx.book
+        for known, by, version in self._fights:
+            if known is fight and by is book:
                 return version
-        values = (ctx.book, self._of_fight(ctx), *[self._value(ctx, one) for one in ctx.everyone()])
+        values = (book, self._of_fight(ctx), *[self._value(ctx, one) for one in ctx.everyone()])
         found = next((version for known, version in self._versions if known == values), None)
         if found is None:
             found = object()
             self._versions = ((values, found), *self._versions[: _VERSIONS_KEPT - 1])
-        self._fights = ((fight, found), *self._fights[: _VERSIONS_KEPT - 1])
+        self._fights = ((fight, book, found), *self._fights[: _VERSIONS_KEPT - 1])
         return found
 
     def _value(self, ctx: C, figure: Any) -> Hashable:
@@ -83,12 +83,13 @@ def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
     """
     answers: dict[str, tuple[tuple[object, object, T], ...]] = {}
     last: object = None
+    by: object = None
     now: dict[str, tuple[object, T]] = {}
 
     def asked(ctx: Any, figure: Any) -> T:
-        nonlocal last, now
+        nonlocal last, by, now
         fight, key = ctx.fight, figure.id
-        if fight is last:
+        if fight is last and ctx.book is by:
             told = now.get(key)
             if told is not None and told[0] is figure:
                 return told[1]
@@ -105,8 +106,8 @@ def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
             if len(answers) >= _FIGURES_KEPT:
                 answers.clear()
             answers[key] = ((figure, version, answer), *known[: _ANSWERS_KEPT - 1])
-        if fight is not last:
-            last, now = fight, {}
+        if fight is not last or ctx.book is not by:
+            last, by, now = fight, ctx.book, {}
         now[key] = figure, answer
         return answer
 

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
+from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.play import AnyContext, AnyPlay
@@ -33,11 +34,11 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Layer, Light
 
-S = TypeVar("S")
-B = TypeVar("B", bound=Rulebook[Any])
+S = TypeVar("S", bound=FightState[Fighting])
+B = TypeVar("B", bound=Rulebook[object])
 C = TypeVar("C", bound=AnyContext)
 P = TypeVar("P", bound=AnyPlay)
-F = TypeVar("F")
+F = TypeVar("F", bound=Fighting)
 
 
 def nothing(*_: object) -> tuple[()]:
@@ -49,11 +50,13 @@ def _settled(_: object) -> None:
     """Nothing follows from a command."""
 
 
-def _conditions(_: object, figure: object) -> Iterable[Condition]:
+def _conditions(_: object, figure: Fighting) -> Iterable[Condition]:
     return granted_conditions(figure, "turn")
 
 
-def _narrate(_: object, before: object, after: object, events: Sequence[Event]) -> tuple[Line, ...]:
+def _narrate(
+    _: object, before: FightState[Fighting], after: FightState[Fighting], events: Sequence[Event]
+) -> tuple[Line, ...]:
     return tell(FigureNames(before, after), events)
 
 
@@ -66,8 +69,7 @@ def _lights(ctx: AnyContext) -> tuple[Light, ...]:
 
 
 def _effects(ctx: AnyContext) -> tuple[Effect, ...]:
-    found: tuple[Effect, ...] = ctx.fight.effects
-    return found
+    return ctx.fight.effects
 
 
 @dataclass(frozen=True)
@@ -108,3 +110,7 @@ class FightParts(Generic[B, S, C, P, F]):
     lasting: Lasting[C, P] = field(default_factory=Lasting)
     position: Callable[[S], tuple[Hashable, S] | None] = lambda state: None
     counted: tuple[str, ...] = ()
+
+
+PartsOf: TypeAlias = FightParts[Any, S, Any, Any, Any]
+"""The functions of any system with fights of a state."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, cached_property, lru_cache
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from gmtool.rules.kit.derived import compare
+from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Refusal, Values, proposed
 
 Kinds = frozenset[str]
@@ -26,8 +27,67 @@ class Meant:
     target: str = ""
 
 
+class _Chapters(Protocol):
+    """The chapters of which there is something in a fight."""
+
+    @property
+    def bits(self) -> int: ...
+    @property
+    def absent_bars(self) -> tuple["AnyBar", ...]: ...
+
+
+class Guarded(Protocol):
+    """The context of a fight, as far as a gate asks it."""
+
+    @property
+    def fight(self) -> FightState[Fighting]:
+        """The state."""
+        ...
+
+    @property
+    def chapters(self) -> _Chapters:
+        """The chapters of the rules of which there is anything in the fight."""
+        ...
+
+    def figure(self, figure: str, /) -> Fighting:
+        """The figure of an id."""
+        ...
+
+    def version(self) -> object:
+        """The version of all that facts about one figure read of the others and of the fight."""
+        ...
+
+
+class Doing(Protocol):
+    """An act, as far as a gate asks it; see `Act`."""
+
+    @property
+    def kinds(self) -> Kinds | None:
+        """The kinds of act that it is."""
+        ...
+
+    @property
+    def means(self) -> Callable[[Any, Kinds | None, Mapping[str, object]], Iterable[Meant]]:
+        """What somebody does by a command of it (context, kinds, values)."""
+        ...
+
+    @property
+    def says(self) -> tuple[str, ...]:
+        """The inputs that this hangs on."""
+        ...
+
+    @property
+    def alone(self) -> bool:
+        """True if by it only its own figure does anything."""
+        ...
+
+
+C = TypeVar("C", bound=Guarded, contravariant=True)
+F = TypeVar("F", bound=Fighting, contravariant=True)
+
+
 @dataclass(frozen=True)
-class Bar:
+class Bar(Generic[C, F]):
     """A state that bars kinds of act, to the figure in it, or to whoever aims at that.
 
     key: a word for the state, such as `paralyzed`
@@ -42,10 +102,10 @@ class Bar:
 
     key: str
     kinds: Kinds
-    why: Callable[[Any, Any], Iterable[Refusal]] | None = None
-    whom: Callable[[Any, Any, Any], Iterable[Refusal]] | None = None
-    how: Callable[[Any, Any, Meant], Iterable[Refusal]] | None = None
-    there: Callable[[Any], bool] | None = None
+    why: Callable[[C, F], Iterable[Refusal]] | None = None
+    whom: Callable[[C, F, F], Iterable[Refusal]] | None = None
+    how: Callable[[C, F, Meant], Iterable[Refusal]] | None = None
+    there: Callable[[C], bool] | None = None
     but: bool = False
     will: bool = False
 
@@ -54,13 +114,32 @@ class Bar:
         return bool(kinds - self.kinds) if self.but else not self.kinds.isdisjoint(kinds)
 
 
-_Looked = list[tuple[Bar, tuple[Refusal, ...]]]
+AnyBar: TypeAlias = Bar[Any, Any]
+"""A bar of any system."""
+_Looked = list[tuple[AnyBar, tuple[Refusal, ...]]]
 """The bars that may have something against a figure, each with the reasons of the figure's own state."""
-_Found = dict[str, tuple[object, object, tuple[Bar, ...], dict[Kinds | None, _Looked]]]
+_Found = dict[str, tuple[object, object, "_Bars", dict[Kinds | None, _Looked]]]
 """What was found of a figure that does these kinds (None: whatever it does).
 
 It is kept with the figure, the version of the fight and the bars, by its id.
 """
+
+
+class _Bars:
+    """The bars of which there may be anything in a fight."""
+
+    def __init__(self, every: Iterable[AnyBar]) -> None:
+        self.every = tuple(every)
+        self._of: dict[Kinds, tuple[AnyBar, ...]] = {}
+
+    def of(self, kinds: Kinds | None) -> tuple[AnyBar, ...]:
+        """Those that an act of these kinds concerns; without kinds, all."""
+        if kinds is None:
+            return self.every
+        found = self._of.get(kinds)
+        if found is None:
+            found = self._of[kinds] = tuple([one for one in self.every if one.concerns(kinds)])
+        return found
 
 
 _FIGURES_KEPT = 4096
@@ -70,12 +149,12 @@ _FIGURES_KEPT = 4096
 class Gate:
     """The bars of a system, in the order in which their reasons are told."""
 
-    def __init__(self, bars: Iterable[Bar] = ()) -> None:
+    def __init__(self, bars: Iterable[AnyBar] = ()) -> None:
         self.bars = tuple(bars)
         self._found: _Found = {}
-        self._there: dict[int, tuple[Bar, ...]] = {}
+        self._there: dict[int, _Bars] = {}
 
-    def asked(self, ctx: Any) -> "Asked":
+    def asked(self, ctx: Guarded) -> "Asked":
         """The gate in a fight as it stands, for several questions in a row.
 
         What the states of a figure bar is kept for as long as it and the version of the fight are the same.
@@ -84,26 +163,26 @@ class Gate:
         found = self._there.get(chapters.bits)
         return Asked(self._without(chapters) if found is None else found, ctx, self._found)
 
-    def _without(self, chapters: Any) -> tuple[Bar, ...]:
+    def _without(self, chapters: _Chapters) -> _Bars:
         """The bars without those of chapters of which there is nothing in a fight."""
         absent = {id(one) for one in chapters.absent_bars}
-        found = self._there[chapters.bits] = tuple([one for one in self.bars if id(one) not in absent])
+        found = self._there[chapters.bits] = _Bars(one for one in self.bars if id(one) not in absent)
         return found
 
-    def against(self, ctx: Any, *meant: Meant) -> Iterator[Refusal]:
+    def against(self, ctx: Guarded, *meant: Meant) -> Iterator[Refusal]:
         """All reasons of states against something."""
         asked = self.asked(ctx)
         for one in meant:
             yield from asked.against(one)
 
-    def leaves_able(self, ctx: Any, meant: Meant) -> bool:
+    def leaves_able(self, ctx: Guarded, meant: Meant) -> bool:
         """True if no state keeps a figure from something, whatever it is told or driven to do."""
         return not self.asked(ctx).against(meant, wills=False)
 
-    def against_command(self, ctx: Any, act: Any, command: Command) -> Iterator[Refusal]:
+    def against_command(self, ctx: Guarded, act: Doing, command: Command) -> Iterator[Refusal]:
         """All reasons of states against a command of an act."""
         if act.kinds and self.bars:
-            kind: Any = type(command)
+            kind: type = type(command)
             names = _SAID if act.means is plainly else _fields(kind)
             values = {name: getattr(command, name, None) for name in names}
             yield from self.against(ctx, *act.means(ctx, act.kinds, values))
@@ -115,9 +194,9 @@ NO_GATE = Gate()
 class Asked:
     """A gate that is asked about one fight as it stands. What a figure's states bar is looked at once."""
 
-    def __init__(self, bars: tuple[Bar, ...], ctx: Any, found: _Found) -> None:
-        self._every, self._ctx, self._states = bars, ctx, found
-        self._there: dict[Callable[[Any], bool], bool] = {}
+    def __init__(self, bars: _Bars, ctx: Guarded, found: _Found) -> None:
+        self._bars, self._ctx, self._states = bars, ctx, found
+        self._there: dict[Callable[[Guarded], bool], bool] = {}
 
     def against(self, meant: Meant, *, wills: bool = True) -> tuple[Refusal, ...]:
         """All reasons against something, each once; without `wills` those of states alone."""
@@ -130,7 +209,7 @@ class Asked:
         """True if a bar may have something against a figure, whatever it does."""
         return figure in self._ctx.fight.figures and bool(self._of(figure))
 
-    def leaves(self, act: Any, figure: object) -> bool:
+    def leaves(self, act: Doing, figure: object) -> bool:
         """True if no bar has anything against an act of a figure, however it is done."""
         if not act.kinds:
             return True
@@ -138,7 +217,7 @@ class Asked:
         free = isinstance(figure, str) and not self.hampers(figure)
         return free and (act.alone or (act.means is plainly and not self._aims))
 
-    def _reasons(self, meant: Meant, found: list[tuple[Bar, tuple[Refusal, ...]]]) -> Iterator[Refusal]:
+    def _reasons(self, meant: Meant, found: list[tuple[AnyBar, tuple[Refusal, ...]]]) -> Iterator[Refusal]:
         ctx = self._ctx
         figure = target = None
         for bar, reasons in found:
@@ -153,16 +232,16 @@ class Asked:
             if bar.whom is not None and target is not None:
                 yield from bar.whom(ctx, figure, target)
 
-    def _of(self, figure: str, kinds: Kinds | None = None) -> list[tuple[Bar, tuple[Refusal, ...]]]:
+    def _of(self, figure: str, kinds: Kinds | None = None) -> list[tuple[AnyBar, tuple[Refusal, ...]]]:
         """The bars that may have something against a figure that does these kinds, or anything.
 
         A command is of few kinds, so that most bars need not look at the figure.
         """
         one, version, known = self._ctx.figure(figure), self._ctx.version(), self._states.get(figure)
-        if known is None or known[0] is not one or known[1] is not version or known[2] is not self._every:
+        if known is None or known[0] is not one or known[1] is not version or known[2] is not self._bars:
             if known is None and len(self._states) >= _FIGURES_KEPT:
                 self._states.clear()
-            known = self._states[figure] = one, version, self._every, {}
+            known = self._states[figure] = one, version, self._bars, {}
         looked = known[3]
         found = looked.get(kinds)
         if found is None:
@@ -175,17 +254,17 @@ class Asked:
             compare(found, self._looked_at, figure, kinds)
         return found
 
-    def _looked_at(self, figure: str, kinds: Kinds | None) -> list[tuple[Bar, tuple[Refusal, ...]]]:
+    def _looked_at(self, figure: str, kinds: Kinds | None) -> list[tuple[AnyBar, tuple[Refusal, ...]]]:
         ctx, one = self._ctx, self._ctx.figure(figure)
-        found: list[tuple[Bar, tuple[Refusal, ...]]] = []
-        for bar in self._every if kinds is None else _concerned(self._every, kinds):
+        found: _Looked = []
+        for bar in self._bars.of(kinds):
             if bar.there is None or self._is_there(bar.there):
                 reasons = tuple(bar.why(ctx, one)) if bar.why else ()
                 if reasons or bar.how is not None or bar.whom is not None:
                     found.append((bar, reasons))
         return found
 
-    def _is_there(self, there: Callable[[Any], bool]) -> bool:
+    def _is_there(self, there: Callable[[Guarded], bool]) -> bool:
         """What bars ask of the fight, asked once for all of them."""
         found = self._there.get(there)
         if found is None:
@@ -195,12 +274,12 @@ class Asked:
     @cached_property
     def _aims(self) -> bool:
         """True if what a bar has against somebody can hang on its target."""
-        return any(one.how is not None or one.whom is not None for one in self._every)
+        return any(one.how is not None or one.whom is not None for one in self._bars.every)
 
     # --- choices
-    def choice(self, act: Any, choice: Choice) -> Choice:
+    def choice(self, act: Doing, choice: Choice) -> Choice:
         """A choice of an act with all that states have against it, and against the candidates of its inputs."""
-        if not self._every or self.leaves(act, choice.draft.get("figure")):
+        if not self._bars.every or self.leaves(act, choice.draft.get("figure")):
             return choice
         # an input that waits for an answer tells what is done, as to attack somebody
         unsaid = {one.field: None for one in choice.inputs}
@@ -212,10 +291,10 @@ class Asked:
         usual = choice.usual and not against
         return replace(choice, inputs=inputs, refusals=_once(*against, *choice.refusals), usual=usual)
 
-    def _of_values(self, act: Any, values: Mapping[str, Any]) -> tuple[Refusal, ...]:
+    def _of_values(self, act: Doing, values: Mapping[str, object]) -> tuple[Refusal, ...]:
         return _once(*[each for meant in act.means(self._ctx, act.kinds, values) for each in self.against(meant)])
 
-    def _input(self, act: Any, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> Input:
+    def _input(self, act: Doing, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> Input:
         """An input whose candidates say what states have against them, beside what they have against the choice.
 
         A figure that states have something against is not proposed.
@@ -226,7 +305,7 @@ class Asked:
         def candidates(values: Values) -> tuple[Candidate, ...]:
             return tuple([barred(each, choice.data(values)) for each in one.candidates(values)])
 
-        def barred(candidate: Candidate, values: Mapping[str, Any]) -> Candidate:
+        def barred(candidate: Candidate, values: Mapping[str, object]) -> Candidate:
             every = self._of_values(act, {**values, one.field: candidate.value})
             found = [each for each in every if each not in against]
             return replace(candidate, refusals=_once(*found, *candidate.refusals)) if found else candidate
@@ -236,7 +315,7 @@ class Asked:
             return marked
         return replace(marked, default=proposed(candidates({})))
 
-    def _hangs_on_target(self, act: Any, choice: Choice) -> bool:
+    def _hangs_on_target(self, act: Doing, choice: Choice) -> bool:
         """True unless no bar says more of a choice once its target is said: then no candidate is looked at."""
         meant, figures = tuple(act.means(self._ctx, act.kinds, choice.draft)), self._ctx.fight.figures
         if not meant or any(one.figure not in figures for one in meant):
@@ -244,7 +323,7 @@ class Asked:
         bars = [bar for one in meant for bar, _ in self._of(one.figure, one.kinds)]
         return any(bar.how is not None or bar.whom is not None for bar in bars)
 
-    def _proposes(self, act: Any, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> bool:
+    def _proposes(self, act: Doing, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> bool:
         """True where somebody else may have to be proposed than without the gate."""
         if not self._hangs_on_target(act, choice):
             return False
@@ -253,7 +332,7 @@ class Asked:
         return any(set(self._of_values(act, {**data, one.field: value})) - set(against) for value in every)
 
 
-def plainly(ctx: Any, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
+def plainly(ctx: object, kinds: Kinds | None, values: Mapping[str, object]) -> Iterator[Meant]:
     """What most commands mean: their figure does what the act is, at their target."""
     figure = values.get("figure", "")
     if kinds and isinstance(figure, str):
@@ -269,12 +348,6 @@ def _once(*refusals: Refusal) -> tuple[Refusal, ...]:
     return tuple(dict.fromkeys(refusals))
 
 
-@lru_cache(1024)
-def _concerned(bars: tuple[Bar, ...], kinds: Kinds) -> tuple[Bar, ...]:
-    """Those of some bars that an act of these kinds concerns."""
-    return tuple([one for one in bars if one.concerns(kinds)])
-
-
 @cache
-def _fields(command: Any) -> tuple[str, ...]:
+def _fields(command: type) -> tuple[str, ...]:
     return tuple([one.name for one in fields(command)])

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, TypedDict, TypeVar
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.card_reader import BadCard
+from gmtool.rules.kit.fighting import Fighting
 from gmtool.rules.kit.play import AnyContext
-from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck, accompanied, carriers
+from gmtool.rules.seam import BadMuster, Bond, Card, Effect, Enlisted, Muster, Side, WaitingCheck, accompanied, carriers
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
-B = TypeVar("B", bound=Embodied)
+B = TypeVar("B", bound=Fighting)
+K = TypeVar("K")
 S = TypeVar("S")
 
 
@@ -51,7 +53,7 @@ class BaseFight:
     """
 
     round: Count = 1
-    figures: Mapping[str, Any]
+    figures: Mapping[str, Fighting]
     sides: tuple[Side, ...]
     roster: tuple[str, ...]
     ground: Ground | None = None
@@ -63,10 +65,10 @@ class BaseFight:
 
 def mustered(
     state: Callable[..., S],
-    enlist: Callable[[Any, Enlisted, Any], Any],
+    enlist: Callable[[K, Enlisted, Ground | None], Fighting],
     unit: LengthUnit | None = None,
-    hexes: Callable[[Any, S], Mapping[str, tuple[Hex, ...]]] | None = None,
-) -> Callable[[Any, Muster], S]:
+    hexes: Callable[[K, S], Mapping[str, tuple[Hex, ...]]] | None = None,
+) -> Callable[[K, Muster], S]:
     """A function that makes a system's first state from the rulebook and the prepared encounter.
 
     `enlist` makes a figure of a card: from the rulebook, the enlisted card and the ground. The ground must be open and
@@ -75,7 +77,7 @@ def mustered(
     figure or the place.
     """
 
-    def muster(book: object, prepared: Muster) -> S:
+    def muster(book: K, prepared: Muster) -> S:
         if unit is None:
             check_enlisted(prepared)
         ground = prepared.ground if unit is None else ground_of_muster(prepared, unit)
@@ -94,7 +96,7 @@ def mustered(
     return muster
 
 
-def check_room(hexes: Mapping[str, tuple[Hex, ...]], figures: Mapping[str, Any], ground: HexGround | None) -> None:
+def check_room(hexes: Mapping[str, tuple[Hex, ...]], figures: Mapping[str, Fighting], ground: HexGround | None) -> None:
     """Raise `BadMuster` if a hex that a figure fills is not open, or is another's; a rider has none of its own."""
     taken: dict[Hex, str] = {}
     for key in sharing_none(figures):
@@ -111,7 +113,7 @@ def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:
     """The values that every figure begins with: identity and place. Raises `BadMuster`."""
     name = one.name or one.card.name
     if isinstance(ground, HexGround):
-        where: dict[str, Any] = {"place": one.place, "facing": one.facing}
+        where: dict[str, object] = {"place": one.place, "facing": one.facing}
     else:
         where = {"at": one.at if ground else None, "heading": one.heading if ground else None}
     if isinstance(ground, OpenGround):
@@ -128,7 +130,15 @@ def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:
     }
 
 
-def company_of(one: Enlisted) -> dict[str, Any]:
+class Company(TypedDict):
+    """The values of a figure's body that are prepared."""
+
+    level: int
+    on: str
+    bond: Bond
+
+
+def company_of(one: Enlisted) -> Company:
     """The values of a figure's body that are prepared: its level, and whom it goes with."""
     return {"level": one.level, "on": one.on, "bond": one.bond}
 
@@ -188,10 +198,12 @@ def check_place(name: str, at: Point | None, ground: OpenGround) -> None:
         raise BadMuster(f"{name} stands in a wall or a closed door.")
 
 
-def somebody_in(ctx: AnyContext, after: Any) -> str:
+def somebody_in(ctx: AnyContext, after: Ground) -> str:
     """The reason against a change of the ground: somebody is in a new wall or closed door; empty without one."""
     before = ctx.ground
-    for figure in ctx.everyone() if before is not None else ():
+    if before is None:
+        return ""
+    for figure in ctx.everyone():
         if isinstance(after, HexGround):
             walled = [hex_ for hex_ in ctx.hexes(figure) if hex_ in before and hex_ in after.blocked]
             if walled and ctx.there(figure):

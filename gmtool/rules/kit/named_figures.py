@@ -2,8 +2,8 @@
 
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any
 
+from gmtool.rules.kit.fighting import FightState
 from gmtool.rules.seam import Refusal
 
 _FIGURE = ("figure", "target", "foe")
@@ -11,10 +11,10 @@ _FIGURES = ("figures", "spare", "in_the_way")
 """The fields of commands that name figures by their ids."""
 
 
-def unknown_figures(state: Any, command: object) -> tuple[Refusal, ...]:
+def unknown_figures(state: FightState[object], command: object) -> tuple[Refusal, ...]:
     """Refusals for figures that a command names but the fight does not have, and for a required figure left empty."""
     named: list[str] = []
-    kind: Any = type(command)
+    kind: type = type(command)
     for field, required, several in _naming(kind):
         value = getattr(command, field)
         if several:
@@ -25,7 +25,7 @@ def unknown_figures(state: Any, command: object) -> tuple[Refusal, ...]:
 
 
 @cache
-def _naming(command: Any) -> tuple[tuple[str, bool, bool], ...]:
+def _naming(command: type) -> tuple[tuple[str, bool, bool], ...]:
     """The fields of a command that name figures, each with whether it is required, and whether it names several.
 
     A figure that joins is in a command too, but is not named by its id.

@@ -5,8 +5,11 @@ from typing import Any, Final, TypeVar
 
 from gmtool.dice import Need
 from gmtool.rules import seam
+from gmtool.rules.kit.fighting import Fighting, FightState
+from gmtool.rules.kit.play import AnyContext
+from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import Event, Extent, Line, count, ground_line, line_about, line_of, says, signed
-from gmtool.space import Hex, OpenGround, Point, Terrain, in_units, label, middle_of
+from gmtool.space import Hex, OpenGround, Point, in_units, label, middle_of
 
 E = TypeVar("E", bound=Event)
 
@@ -40,17 +43,17 @@ class FigureNames:
     fight, turn = "fight", "turn"
     events: Sequence[Event] = ()
 
-    def __init__(self, before: Any, after: Any) -> None:
+    def __init__(self, before: FightState[Fighting], after: FightState[Fighting]) -> None:
         self._figures = {**before.figures, **after.figures}
         self._sides = {side.id: side.name for side in after.sides}
-        self.ground: Terrain[Any] | None = after.ground
+        self.ground = after.ground
         self._after = after
-        self._waited: Sequence[seam.WaitingCheck] = before.checks
+        self._waited = before.checks
 
     def figure(self, key: str) -> str:
         """A figure's name."""
         found = self._figures.get(key)
-        return str(found.name) if found else key
+        return found.name if found else key
 
     def figures(self, keys: Sequence[str]) -> str:
         """The names of several figures: "Wulf, Bjorn and Astrid"."""
@@ -76,7 +79,7 @@ class FigureNames:
 
     def side(self, key: str) -> str:
         """A side's name."""
-        return str(self._sides.get(key, key))
+        return self._sides.get(key, key)
 
     @property
     def standing(self) -> tuple[str, ...]:
@@ -121,20 +124,24 @@ class BookNames(FigureNames):
     `events` are all events of the same command, in order. `context` is the system's context of a fight.
     """
 
-    context: Callable[[Any, Any], Any]
+    context: Callable[[Any, Any], AnyContext]
 
-    def __init__(self, book: Any, before: object, after: object, events: Sequence[Event]) -> None:
+    def __init__(
+        self, book: Rulebook[object], before: FightState[Fighting], after: FightState[Fighting], events: Sequence[Event]
+    ) -> None:
         super().__init__(before, after)
         self.events = events
         self.before = self.context(book, before)
-        self.tables = book.tables
+        self.tables: Any = book.tables
 
     def item(self, key: str) -> str:
         """A thing of the lists, as it stands in a sentence."""
         return str(self.tables.item_name(key).lower())
 
 
-def narrator(names: type[BookNames]) -> Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]]:
+def narrator(
+    names: type[BookNames],
+) -> Callable[[Rulebook[object], FightState[Fighting], FightState[Fighting], Sequence[Event]], tuple[Line, ...]]:
     """A function that gives the lines of events, in order; see `Ruleset.narrate`."""
     return lambda book, before, after, events: tell(names(book, before, after, tuple(events)), events)
 

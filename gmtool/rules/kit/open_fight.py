@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.bounds import Count
-from gmtool.rules.kit import play
+from gmtool.rules.kit import fighting
 from gmtool.rules.kit.amending import Value, change_row
-from gmtool.rules.kit.bodies.formations import Embodied
+from gmtool.rules.kit.bodies.formations import OnOpenGround
+from gmtool.rules.kit.fighting import Armed, ArmedState, Carried, Fighting, ItemNames
 from gmtool.rules.kit.mustering import BaseFight, Granted
-from gmtool.rules.kit.play import AnyContext, AnyPlay
+from gmtool.rules.kit.play import Answered, AnyPlay, ArmedContext, Context, Play
 from gmtool.rules.seam import Json
 from gmtool.space import Heading, OpenGround, Point
 
@@ -25,7 +26,7 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenFigure(Embodied):
+class OpenFigure(OnOpenGround):
     """A card's copy in a fight without hexes; a system's own has its `fighter`, the `gear` it carries now, and more.
 
     `foe` is the figure that it attacked last, `attacker` the one that attacked it last.
@@ -60,47 +61,56 @@ class OpenFight(BaseFight):
     """
 
     ground: OpenGround | None = None
-    answered: tuple[play.Answered, ...] = ()
+    answered: tuple[Answered, ...] = ()
     serial: Count = 1
 
 
+class _State(ArmedState[Armed[Any], Any], Protocol):
+    """The state of a fight on open ground: that of `OpenFight`, with what a system's own adds to it."""
+
+    @property
+    def ground(self) -> OpenGround | None: ...
+    @property
+    def round(self) -> int: ...
+    @property
+    def serial(self) -> int: ...
+
+
 T = TypeVar("T")
-S = TypeVar("S", bound=play.FightState)
-F = TypeVar("F", bound=play.Fighting)
-G = TypeVar("G")
+S = TypeVar("S", bound=_State)
+F = TypeVar("F", bound=Armed[Any])
+G = TypeVar("G", bound=Carried)
+L = TypeVar("L", bound=fighting.Fallen)
 
 
-class OpenContext(play.Context[T, S, F], Generic[T, S, F, G]):
+class OpenContext(Context[T, S, F], Generic[T, S, F, G]):
     """A fight on open ground, for rules functions to ask; a system's own adds gear (G) to tables, state and figure."""
 
     @property
     def ground(self) -> OpenGround | None:
         """The ground, where the fight has one."""
-        ground: OpenGround | None = self.fight.ground
-        return ground
+        return self.fight.ground
 
     def gear(self, figure: F, gear: str) -> G | None:
         """A carried thing by its id; None if the figure does not carry it."""
-        carried: tuple[Any, ...] = getattr(figure, "gear")  # noqa: B009 - every figure on open ground has some
-        return next((one for one in carried if one.id == gear), None)
+        return next((one for one in figure.gear if one.id == gear), None)
 
 
-class OpenPlay(play.Play[T, S, F], OpenContext[T, S, F, G]):
+class OpenPlay(Play[T, S, F], OpenContext[T, S, F, G]):
     """A command being done on open ground; a system's own derives from this and from its own context, in this order."""
 
-    def falls(self, figure: str, gear: Any, fallen: type[Fallen], **more: Any) -> None:
+    def falls(self, figure: str, gear: Carried, fallen: type[Fallen], **more: object) -> None:
         """Drop a carried thing to the ground where the figure is; `more` are further values of the lying thing."""
-        one: Any = self.figure(figure)
+        one, fight = self.figure(figure), self.fight
         self.change(figure, gear=tuple(other for other in one.gear if other.id != gear.id))
-        fight: Any = self.fight
         lies = fallen(f"d{fight.serial}", gear.item, one.at, figure, **more)
         self.change_fight(lying=(*fight.lying, lies), serial=fight.serial + 1)
 
     def end_granted(self) -> None:
         """End the GM's modifiers whose last round is over."""
-        fight: Any = self.fight
+        fight = self.fight
         for figure in fight.roster:
-            given: tuple[Granted, ...] = fight.figures[figure].granted
+            given = fight.figures[figure].granted
             lasting = tuple(one for one in given if not one.until or one.until >= fight.round)
             if lasting != given:
                 self.change(figure, granted=lasting)
@@ -116,14 +126,16 @@ def carried(
 ) -> Value:
     """The way a thing is carried, as a value: each way has `words` and marks; `now` gives the present way's key."""
 
-    def write(play: AnyPlay, one: object, way: Json) -> None:
+    def write(play: AnyPlay, one: Fighting, way: Json) -> None:
         change_row(play, one, "gear", place, **ways[str(way)])
 
     return Value(label, lambda _, one: now(one.gear[place]), write, str, options=words)
 
 
 def takes_up(
-    ctx: AnyContext, taken: Callable[[Any, Sequence[Any], Any | None], Any], spoiled: Callable[[Any], str]
+    ctx: Context[ItemNames, ArmedState[Armed[G], L], Armed[G]],
+    taken: Callable[[L, Sequence[G], G | None], G],
+    spoiled: Callable[[L], str],
 ) -> dict[str, Value]:
     """The value by which a figure takes up a lying thing; none where nothing lies about.
 
@@ -132,7 +144,7 @@ def takes_up(
     thing that is of no use, empty for any other.
     """
 
-    def take(play: AnyPlay, one: Any, key: Json) -> None:
+    def take(play: Play[ItemNames, ArmedState[Armed[G], L], Armed[G]], one: Armed[G], key: Json) -> None:
         thing = next(thing for thing in play.fight.lying if thing.id == key)
         has = [gear.id for gear in one.gear]
         own = [gear for gear in one.fighter.gear if gear.item == thing.item]
@@ -146,7 +158,7 @@ def takes_up(
     return {"take": Value("Takes up", lambda _, __: options[0][0], take, str, options=options, deed=True)}
 
 
-def _lies(ctx: AnyContext, thing: Any, spoiled: str) -> str:
+def _lies(ctx: ArmedContext, thing: fighting.Fallen, spoiled: str) -> str:
     owner = ctx.fight.figures.get(thing.owner)
     whose = f"{ctx.tables.item_name(thing.item)}{f' of {owner.name}' if owner else ''}"
     return f"{whose}, {spoiled}" if spoiled else whose

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.dice import Dice, Roll
 from gmtool.records import evolver
 from gmtool.rules.kit.chapters import Fold, Station
+from gmtool.rules.kit.fighting import Armed, ArmedState, Body, Fighting, FightState, ItemNames
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     YES,
     Classifier,
-    Effect,
     Event,
     Json,
     Measures,
@@ -21,12 +21,11 @@ from gmtool.rules.seam import (
     Outcome,
     Preference,
     Table,
-    WaitingCheck,
     Why,
     every_outcome,
     ground_rises,
 )
-from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, Place, Shape, footprint, height_at, label
+from gmtool.space import ONE_HEX, Ground, Hex, HexGround, OpenGround, Place, Shape, footprint, height_at, label
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,70 +36,14 @@ class Answered:
     row: Mapping[str, Json]
 
 
-class FightState(Protocol):
-    """The state of a fight, as far as all systems share it."""
-
-    @property
-    def figures(self) -> Mapping[str, Any]:
-        """The figures by their ids."""
-        ...
-
-    @property
-    def roster(self) -> tuple[str, ...]:
-        """The order of the muster."""
-        ...
-
-    @property
-    def house(self) -> Mapping[str, str]:
-        """The house rules of the encounter."""
-        ...
-
-    @property
-    def ground(self) -> Any:
-        """The ground, where there is one."""
-        ...
-
-    @property
-    def ended(self) -> str | None:
-        """The GM's words on ending the fight; None while it goes on."""
-        ...
-
-    @property
-    def effects(self) -> tuple[Effect, ...]:
-        """The effects that hold now."""
-        ...
-
-    @property
-    def checks(self) -> tuple[WaitingCheck, ...]:
-        """The checks that wait."""
-        ...
-
-
-class Fighting(Protocol):
-    """A figure, as far as all systems share it."""
-
-    @property
-    def side(self) -> str:
-        """The side that it fights for."""
-        ...
-
-    @property
-    def able(self) -> bool:
-        """True if it can still do anything."""
-        ...
-
-
-T = TypeVar("T")
-S = TypeVar("S", bound=FightState)
-F = TypeVar("F", bound=Fighting)
+T_co = TypeVar("T_co", covariant=True)
+S_co = TypeVar("S_co", bound=FightState[Any], covariant=True)
+F_co = TypeVar("F_co", bound=Fighting, covariant=True)
 H = TypeVar("H")
 R = TypeVar("R")
-P = TypeVar("P")
-Measured = Callable[[Outcome[Any]], Measures]
-"""The measures of an outcome."""
 
 
-class Context(Generic[T, S, F]):
+class Context(Generic[T_co, S_co, F_co]):
     """A fight that rules functions ask. A system's own has its tables (T), state (S) and figure (F), and tells more.
 
     `tables` are those of the book, with the GM's rows.
@@ -111,7 +54,7 @@ class Context(Generic[T, S, F]):
     among: tuple[Preference, ...] = ()
     """The preferences of whoever asks for choices, where there are any: only what they like is needed."""
 
-    def __init__(self, book: Rulebook[T], fight: S) -> None:
+    def __init__(self, book: Rulebook[T_co], fight: S_co) -> None:
         self.book = book
         self.tables = book.tables
         self.fight = fight
@@ -127,7 +70,7 @@ class Context(Generic[T, S, F]):
         return self.fight
 
     @property
-    def ground(self) -> Any:
+    def ground(self) -> Ground | None:
         """The ground, where the fight has one."""
         return self.fight.ground
 
@@ -137,24 +80,24 @@ class Context(Generic[T, S, F]):
         number: int = getattr(self.fight, "round")  # noqa: B009 - a system that counts otherwise says so
         return number
 
-    def figure(self, figure: str) -> F:
+    def figure(self, figure: str) -> F_co:
         """The figure of this id (KeyError for none)."""
-        found: F = self.fight.figures[figure]
+        found: F_co = self.fight.figures[figure]
         return found
 
-    def everyone(self) -> tuple[F, ...]:
+    def everyone(self) -> tuple[F_co, ...]:
         """All figures in the order of the muster."""
         fight = self.fight
-        figures: Mapping[str, F] = fight.figures
+        figures: Mapping[str, F_co] = fight.figures
         return tuple([figures[key] for key in fight.roster])
 
     def there(self, figure: Any) -> bool:
         """True if a figure is still in the fight, able or not."""
         return not figure.gone
 
-    def height(self, figure: Any) -> int:
+    def height(self, figure: Body) -> int:
         """The steps that a figure is above the table: by the ground, by its terrain, and by its own level."""
-        place = figure.at if isinstance(self.ground, OpenGround) else getattr(figure, "place", None)
+        place = figure.at if isinstance(self.ground, OpenGround) else figure.place
         return self.height_of(place, figure.level)
 
     def height_of(self, place: Place | None, level: int = 0) -> int:
@@ -176,11 +119,11 @@ class Context(Generic[T, S, F]):
         """The label of a hex, as it is printed on the ground."""
         return self.ground.label(hex_) if isinstance(self.ground, HexGround) else label(hex_)
 
-    def foes(self, figure: F) -> tuple[F, ...]:
+    def foes(self, figure: Any) -> tuple[F_co, ...]:
         """Figures of other sides that are still able."""
         return tuple([one for one in self.everyone() if one.side != figure.side and one.able])
 
-    def fighting(self) -> Iterator[F]:
+    def fighting(self) -> Iterator[F_co]:
         """Those who keep their sides in the fight: the able."""
         return (one for one in self.everyone() if one.able)
 
@@ -209,7 +152,7 @@ class Context(Generic[T, S, F]):
         return self.house(key) == YES
 
 
-class Play(Context[T, S, F]):
+class Play(Context[T_co, S_co, F_co]):
     """A command being done: the fight so far, the events so far, and the table that is asked.
 
     Changed figures are gathered, and go into the fight when somebody reads it. Chapters are bound as it begins, and
@@ -217,16 +160,16 @@ class Play(Context[T, S, F]):
     from its own context, in this order.
     """
 
-    _fight: S
-    _changed: dict[str, F]
-    _new: list[tuple[str, F]]
+    _fight: S_co
+    _changed: dict[str, F_co]
+    _new: list[tuple[str, F_co]]
     """The figures that were changed since chapters were asked for."""
     _other: bool
     """True if anything else of the fight was."""
     _all: bool
     """True if there may be other figures in it."""
 
-    def __init__(self, book: Rulebook[T], fight: S, table: Table) -> None:
+    def __init__(self, book: Rulebook[T_co], fight: S_co, table: Table) -> None:
         super().__init__(book, fight)
         self.began = fight
         """The fight as it was before the command."""
@@ -274,7 +217,7 @@ class Play(Context[T, S, F]):
                 yield hook
 
     @property
-    def fight(self) -> S:
+    def fight(self) -> S_co:
         """The fight with all changes so far."""
         if self._changed:
             self._fight = evolver_of(type(self._fight))(self._fight, figures={**self._fight.figures, **self._changed})
@@ -282,7 +225,7 @@ class Play(Context[T, S, F]):
         return self._fight
 
     @fight.setter
-    def fight(self, fight: S) -> None:
+    def fight(self, fight: Any) -> None:
         self._changed = {}
         self._fight = fight
         self._other = self._all = True
@@ -291,12 +234,12 @@ class Play(Context[T, S, F]):
         """The value of a house rule, which no figure changes: so the changed ones need not be in the fight for it."""
         return self.book.house(key, self._fight.house)
 
-    def figure(self, figure: str) -> F:
+    def figure(self, figure: str) -> F_co:
         """The figure as it is now."""
-        found: F = self._changed.get(figure) or self._fight.figures[figure]
+        found: F_co = self._changed.get(figure) or self._fight.figures[figure]
         return found
 
-    def outcome(self) -> Outcome[S]:
+    def outcome(self) -> Outcome[S_co]:
         """The new state and the events."""
         return Outcome(self.fight, tuple(self.events))
 
@@ -312,51 +255,60 @@ class Play(Context[T, S, F]):
         """Note an event."""
         self.events.append(event)
 
-    def change(self, figure: str, **changes: Any) -> F:
+    def change(self, figure: str, **changes: object) -> F_co:
         """Replace values of a figure."""
         one = self.figure(figure)
-        changed: F = evolver_of(type(one))(one, **changes)
+        changed: F_co = evolver_of(type(one))(one, **changes)
         self._changed[figure] = changed
         self._new.append((figure, changed))
         return changed
 
-    def change_gear(self, figure: str, gear: str, **changes: Any) -> None:
+    def change_gear(self, figure: str, gear: str, **changes: object) -> None:
         """Replace values of a carried thing."""
         carried = getattr(self.figure(figure), "gear")  # noqa: B009 - a figure of a system without gear has none
         self.change(figure, gear=tuple(evolve(one, **changes) if one.id == gear else one for one in carried))
 
-    def change_fight(self, **changes: Any) -> None:
+    def change_fight(self, **changes: object) -> None:
         """Replace values of the fight."""
         fight = self.fight
         self._fight = evolver_of(type(fight))(fight, **changes)
         self._other, self._all = True, self._all or "figures" in changes
 
 
-AnyContext: TypeAlias = Context[Any, Any, Any]
+AnyContext: TypeAlias = Context[object, FightState[Fighting], Fighting]
 """The context of any system, for what is the same in all of them."""
-AnyPlay: TypeAlias = Play[Any, Any, Any]
+AnyPlay: TypeAlias = Play[object, FightState[Fighting], Fighting]
 """The play of any system."""
+
+ArmedContext: TypeAlias = Context[ItemNames, ArmedState[Armed[Any], Any], Armed[Any]]
+"""The context of any system with gear on open ground."""
+
+S = TypeVar("S", bound=FightState[Fighting])
+P = TypeVar("P", bound=AnyPlay)
 
 
 def odds_of(
-    play: Callable[[Any, Any, Table], P], ctx: Context[Any, Any, Any], do: Callable[[P], object], measured: Measured
+    play: Callable[[Any, S, Table], P],
+    ctx: Context[object, S, Fighting],
+    do: Callable[[P], object],
+    measured: Callable[[Outcome[S]], Measures],
 ) -> Odds:
     """The odds of something done in the fight of a context, over every outcome."""
 
     def done(table: Table) -> Outcome[Any]:
-        begun: Any = play(ctx.book, ctx.fight, table)
+        begun = play(ctx.book, ctx.fight, table)
         do(begun)
-        outcome: Outcome[Any] = begun.outcome()
-        return outcome
+        return begun.outcome()
 
     return every_outcome(done, measured)
 
 
-evolver_of: Callable[[Any], Callable[..., Any]] = cache(evolver)
+evolver_of = cache(evolver)
 """The evolver of a kind of record, made once, for changes at every outcome."""
 
 
-def evolve(record: R, **changes: Any) -> R:
+def evolve(record: R, **changes: object) -> R:
     """A changed copy of a frozen record."""
-    changed: R = evolver_of(type(record))(record, **changes)
+    kind: type = type(record)
+    changed: R = evolver_of(kind)(record, **changes)
     return changed

@@ -63,7 +63,7 @@ class Rows:
     column: str = ""
     called: str = ""
     options: tuple[tuple[str, str], ...] = ()
-    made: Callable[[Row, Any], Any] | None = None
+    made: Callable[[Row, Any], object] | None = None
     named: Callable[[Any, Any], str] | None = None
     found: bool = True
     fitted: Fitted | None = None
@@ -94,7 +94,7 @@ class Follows:
     fields; the reader, whose `bad` makes the error; and the tables.
     """
 
-    of: Callable[[Any, Mapping[str, Any], CardReader, Any], Any]
+    of: Callable[[Any, Mapping[str, Any], CardReader, Any], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +147,14 @@ class Part:
         )
 
 
-_KINDS: Mapping[Any, FieldKind] = {
+_KINDS: Mapping[object, FieldKind] = {
     bool: FieldKind.YES_NO,
     int: FieldKind.NUMBER,
     Fraction: FieldKind.FRACTION,
 }
 
 
-def form_of(record: object, items: Items, sections: Sequence[str] = (), tables: object = None) -> CardForm:
+def form_of(record: type, items: Items, sections: Sequence[str] = (), tables: object = None) -> CardForm:
     """The form of a card: a field for each one that the record labels, in its order, but section by section."""
     found = list[CardField]()
     for one in in_sections(record, sections):
@@ -165,14 +165,14 @@ def form_of(record: object, items: Items, sections: Sequence[str] = (), tables: 
     return CardForm(tuple(found))
 
 
-def in_sections(record: object, sections: Sequence[str]) -> list[Part]:
+def in_sections(record: type, sections: Sequence[str]) -> list[Part]:
     """The parts of a card, section by section; those that stand before another one come last."""
     places = {section: place for place, section in enumerate(sections)}
     parts = sorted(leaves(record), key=lambda one: places.get(one.declared.section, len(places)))
     return sorted(parts, key=lambda one: bool(one.declared.before))
 
 
-def said_values(record: object, said: CardReader) -> dict[str, Any]:
+def said_values(record: type, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
     parts = parts_of(record).items()
     return {name: value_of(one, said) for name, one in parts if one.rows is None and one.within is None}
@@ -206,7 +206,7 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
 
 
 def card_columns(
-    record: object,
+    record: type,
     *more: CardColumn,
     sections: Sequence[str] = (),
     before: Mapping[str, Sequence[CardColumn]] | None = None,
@@ -237,7 +237,7 @@ def column_values(
 
     A choice is shown by its `name`, which is given by the list and the key; or by its key.
     """
-    kind: Any = type(record)
+    kind: type = type(record)
     values: dict[str, Value] = {}
     for one in leaves(kind):
         key, value = one.declared.column, one.of(record)
@@ -260,7 +260,7 @@ def _plainly(value: Any) -> Value:
 
 def listed_words(record: object) -> tuple[list[str], list[str]]:
     """The items of a record's lists by their keys, and its texts."""
-    kind: Any = type(record)
+    kind: type = type(record)
     items, texts = list[str](), list[str]()
     for one in leaves(kind):
         value = one.of(record)
@@ -294,7 +294,7 @@ def other_names(known: NamesByField, card: Card) -> Iterator[str]:
 
 def tiles(record: object, names: Iterable[str]) -> tuple[Derived, ...]:
     """Tiles of the record's numbers, with their units."""
-    kind: Any = type(record)
+    kind: type = type(record)
     found = labels(kind)
     return tuple(
         Derived(name, found[name].label, f"{_shown(getattr(record, name))} {found[name].unit}".strip())
@@ -306,7 +306,7 @@ def _shown(value: object) -> str:
     return fraction_text(value) if isinstance(value, Fraction) else str(value)
 
 
-def bounds_of(record: object, name: str) -> Between:
+def bounds_of(record: type, name: str) -> Between:
     """The bounds of a number of the record."""
     found = metadata(get_type_hints(record, include_extras=True)[name], Between)
     assert found is not None
@@ -314,12 +314,12 @@ def bounds_of(record: object, name: str) -> Between:
 
 
 @cache
-def parts_of(record: object) -> Mapping[str, Part]:
+def parts_of(record: type) -> Mapping[str, Part]:
     """The labeled parts of a card, by the record's fields."""
     return _parts(record, (), needed=True)
 
 
-def _parts(record: Any, path: tuple[str, ...], needed: bool) -> dict[str, Part]:
+def _parts(record: type, path: tuple[str, ...], needed: bool) -> dict[str, Part]:
     hints, found = get_type_hints(record, include_extras=True), dict[str, Part]()
     for one in fields(record):
         hint, here = hints[one.name], (*path, one.name)
@@ -335,13 +335,17 @@ def _parts(record: Any, path: tuple[str, ...], needed: bool) -> dict[str, Part]:
             found[one.name] = Part(
                 here, plain, told, bounds=bounds, default=default, needed=needed and not open_, follows=follows
             )
-        elif is_dataclass(plain) and (parts := _parts(plain, here, needed and not may_be_none(hint))):
+        elif (
+            isinstance(plain, type)
+            and is_dataclass(plain)
+            and (parts := _parts(plain, here, needed and not may_be_none(hint)))
+        ):
             found[one.name] = Part(here, plain, default=default, follows=follows, within=parts)
     return found
 
 
 @cache
-def leaves(record: object) -> tuple[Part, ...]:
+def leaves(record: type) -> tuple[Part, ...]:
     """The parts of a card, those of the records in it one by one."""
     return tuple(_leaves(parts_of(record)))
 

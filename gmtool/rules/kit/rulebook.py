@@ -6,11 +6,13 @@ from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.cards import card_of_kit, read_bestiary
+from gmtool.rules.kit.cards import read_bestiary
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.gate import NO_GATE, Gate
+from gmtool.rules.kit.making.from_kits import Kits, card_of_kit
 from gmtool.rules.kit.tables.printed import Sheet, read_sheets, sheet_remarks
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely, remarks
+from gmtool.rules.kit.tables.tables import Parsed
 from gmtool.rules.kit.tables.terrain import read_terrain, terrain_remarks
 from gmtool.rules.kit.ways import read_ways, way_remarks
 from gmtool.rules.seam import NO_OR_YES, BadData, Card, HouseRule, Preset, SwitchKind, TerrainKind, Way
@@ -145,11 +147,11 @@ def file_remarks(parsed: Mapping[str, Mapping[str, object]]) -> tuple[str, ...]:
     )
 
 
-T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True)
-class Rulebook(Generic[T]):
+class Rulebook(Generic[T_co]):
     """The rules of a system as data.
 
     `system` is the id of the system; `tables` have the GM's rows too. `left_out`: a sentence for each row that could
@@ -159,7 +161,7 @@ class Rulebook(Generic[T]):
 
     system: str
     title: str
-    tables: T
+    tables: T_co
     bestiary: tuple[Card, ...] = ()
     switches: tuple[HouseRule, ...] = ()
     left_out: tuple[str, ...] = ()
@@ -195,21 +197,24 @@ class Rulebook(Generic[T]):
 
 
 def read_files(
-    system: str, read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
-) -> dict[str, Mapping[str, Any]]:
+    system: str, read_toml: Callable[[str], Mapping[str, object]], names: Callable[[str, str], Sequence[str]]
+) -> dict[str, Mapping[str, object]]:
     """The files of a system's folder of tables under `systems/`, by their stems. Raises `BadData`."""
     files = {name.rsplit("/", 1)[-1].removesuffix(".toml"): name for name in names(f"systems/{system}", ".toml")}
     return {stem: read_toml(name) for stem, name in files.items()}
 
 
+K = TypeVar("K", bound=Kits)
+
+
 def read_rulebook(
     system: str,
     title: str,
-    read_toml: Callable[[str], Mapping[str, Any]],
+    read_toml: Callable[[str], Mapping[str, object]],
     names: Callable[[str, str], Sequence[str]],
-    read_tables: Callable[[Mapping[str, Mapping[str, Any]]], tuple[Any, tuple[str, ...]]],
-    card_of: Callable[[str, Any, Any], Card] = card_of_kit,
-) -> Rulebook[Any]:
+    read_tables: Callable[[Parsed], tuple[K, tuple[str, ...]]],
+    card_of: Callable[[str, Any, K], Card] = card_of_kit,
+) -> Rulebook[K]:
     """The rulebook of a system, from its folder of tables under `systems/`. Raises `BadData`."""
     parsed = read_files(system, read_toml, names)
     tables, bad = read_tables(parsed)

@@ -3,19 +3,20 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
+from typing import Annotated, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
 
-from gmtool.rules.kit.acts import Act, Whose
-from gmtool.rules.kit.amending import ByHand
+from gmtool.rules.kit.acts import AnyAct, Whose
+from gmtool.rules.kit.amending import AnyHand
 from gmtool.rules.kit.bodies.together import take_along
+from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
 from gmtool.rules.kit.named_figures import unknown_figures
-from gmtool.rules.kit.play import AnyContext, AnyPlay
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
 from gmtool.rules.seam import (
     Agenda,
     Asked,
@@ -42,9 +43,8 @@ from gmtool.rules.seam import (
     quietly,
 )
 
-S = TypeVar("S")
+S = TypeVar("S", bound=FightState[Fighting])
 T = TypeVar("T")
-AnyAct = Act[Any, Any, Any]
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
 
@@ -60,8 +60,8 @@ class ActingRuleset(Generic[S]):
     acts: tuple[AnyAct, ...]
     offered: tuple[AnyAct, ...]
     """The acts that are asked for choices: all, unless an edition has only some."""
-    codec: ClassVar[PlainData[Any]]
-    by_hand: ClassVar[ByHand]
+    codec: PlainData[S]
+    by_hand: ClassVar[AnyHand]
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
     _due_in: tuple[object, WaitingCheck | None] = (None, None)
@@ -72,11 +72,11 @@ class ActingRuleset(Generic[S]):
         """The bars of the system, or of its edition."""
         return NO_GATE
 
-    def context(self, state: S) -> Any:
+    def context(self, state: S) -> Context[object, S, Fighting]:
         """The state as a context, which rules functions ask."""
         raise NotImplementedError
 
-    def play(self, state: S, table: Table) -> Any:
+    def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
         """The state as a play, to be changed, with the table that is asked."""
         raise NotImplementedError
 
@@ -159,7 +159,7 @@ class ActingRuleset(Generic[S]):
         return {kind_of(act.command): act for act in self.acts}
 
     def _acts_by_likes(
-        self, ctx: Any, preferences: tuple[Preference, ...]
+        self, ctx: AnyContext, preferences: tuple[Preference, ...]
     ) -> Sequence[tuple[Preference, Sequence[AnyAct]]]:
         """The acts that may offer what each preference likes."""
         key = preferences, ctx.chapters.bits
@@ -170,12 +170,11 @@ class ActingRuleset(Generic[S]):
             ]
         return self._likes[key]
 
-    def _acts_of(self, ctx: Any, *, table: bool) -> Sequence[AnyAct]:
+    def _acts_of(self, ctx: AnyContext, *, table: bool) -> Sequence[AnyAct]:
         """The acts that are asked for choices of figures, or of the table: those of the chapters that are there."""
         chapters = ctx.chapters
         if chapters.acts:
-            found: Sequence[AnyAct] = chapters.of_table if table else chapters.of_figures
-            return found
+            return chapters.of_table if table else chapters.of_figures
         return self._of_table if table else self._of_figures
 
     @cached_property
@@ -190,7 +189,7 @@ class ActingRuleset(Generic[S]):
     def _likes(self) -> dict[tuple[tuple[Preference, ...], int], Sequence[tuple[Preference, Sequence[AnyAct]]]]:
         return {}
 
-    def _due(self, state: Any) -> WaitingCheck | None:
+    def _due(self, state: S) -> WaitingCheck | None:
         """The check that comes before anything else now."""
         if not state.checks and not any(one.acts is not None for one in state.effects):
             return None
@@ -272,17 +271,16 @@ class ActingRuleset(Generic[S]):
             command = self.codec.read_command(command.command)
         return unknown_figures(state, command)
 
-    def act(self, command: Command | None) -> Act[Any, Any, Any] | None:
+    def act(self, command: Command | None) -> AnyAct | None:
         """The act of a command; None for the GM's own."""
         return self._by_command.get(type(command))
 
-    def _act(self, ctx: Any, command: Command) -> AnyAct | None:
+    def _act(self, ctx: AnyContext, command: Command) -> AnyAct | None:
         """The act of a command, as the chapters that are there let it be done."""
-        found: AnyAct | None = ctx.chapters.by_command.get(type(command)) or self.act(command)
-        return found
+        return ctx.chapters.by_command.get(type(command)) or self.act(command)
 
     @cached_property
-    def _by_command(self) -> Mapping[type, Act[Any, Any, Any]]:
+    def _by_command(self) -> Mapping[type, AnyAct]:
         return {act.command: act for act in self.acts}
 
     # --- doing -------------------------------------------------------------------------------------------------
@@ -313,10 +311,9 @@ class ActingRuleset(Generic[S]):
         except Asked as asked:
             asked.so_far = asked.so_far or play.outcome()
             raise
-        outcome: Outcome[S] = play.outcome()
-        return outcome
+        return play.outcome()
 
-    def _rule(self, play: AnyPlay, ruling: Ruling) -> None:
+    def _rule(self, play: Play[object, S, Fighting], ruling: Ruling) -> None:
         inner = self.codec.read_command(ruling.command) if ruling.command is not None else None
         refused = self.cited(self.refusals(play.fight, inner)) if inner else ()
         rules = (*ruling.rules, *(one.rule for one in refused if one.rule and one.rule not in ruling.rules))
@@ -334,8 +331,7 @@ class ActingRuleset(Generic[S]):
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
         """The state from plain data. Raises `BadState`."""
-        state: S = self.codec.load_state(data, say)
-        return state
+        return self.codec.load_state(data, say)
 
     def dump_command(self, command: Command) -> dict[str, Json]:
         """The command as plain data."""
@@ -346,7 +342,7 @@ class ActingRuleset(Generic[S]):
         return self.codec.dump_event(event)
 
 
-def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[S]:
+def plain_data(acts: Sequence[AnyAct], state: type[S]) -> PlainData[S]:
     """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
     commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
     return PlainData(Annotated[commands, Field(discriminator="kind")], state)
@@ -357,19 +353,19 @@ class _Fitting:
 
     def __init__(self, ctx: AnyContext) -> None:
         self._ctx = ctx
-        self._known: dict[Callable[[Any], bool], bool] = {}
+        self._known: dict[Callable[[AnyContext], bool], bool] = {}
 
     def of(self, acts: Sequence[AnyAct]) -> list[AnyAct]:
         """Those of some acts, in their order."""
         return [act for act in acts if act.fits is None or self._fits(act.fits)]
 
-    def _fits(self, fits: Callable[[Any], bool]) -> bool:
+    def _fits(self, fits: Callable[[AnyContext], bool]) -> bool:
         known = self._known.get(fits)
         if known is None:
             known = self._known[fits] = fits(self._ctx)
         return known
 
 
-def _ended(state: Any) -> tuple[Refusal, ...]:
+def _ended(state: FightState[object]) -> tuple[Refusal, ...]:
     """The refusal of everything that the rules know, once the GM has ended the fight."""
     return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)

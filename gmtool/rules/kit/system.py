@@ -7,20 +7,22 @@ from typing import Any, ClassVar, Self, TypeVar
 
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
+from gmtool.rules.kit.card_parts import CardParts
 from gmtool.rules.kit.card_reader import BadCard
-from gmtool.rules.kit.cards import REPORTS, CardKey, CardParts
-from gmtool.rules.kit.chapters import NO_CHAPTERS, Chances, Fold
-from gmtool.rules.kit.fight_parts import FightParts
+from gmtool.rules.kit.cards import REPORTS, CardKey
+from gmtool.rules.kit.chapters import NO_CHAPTERS, AnyChances, Fold
+from gmtool.rules.kit.fight_parts import PartsOf
+from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
-from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
-from gmtool.rules.kit.tables.tables import system_lists, with_own
+from gmtool.rules.kit.tables.tables import BaseTables, system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda
 from gmtool.rules.seam import (
     Adoption,
@@ -71,19 +73,19 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground, Layer, Light, Scale
 
-S = TypeVar("S")
+S = TypeVar("S", bound=FightState[Fighting])
 
 
 class SystemRuleset(ActingRuleset[S]):
     """A `Ruleset`, which says what each function promises. `book` has tables and switches, `folded` the chapters."""
 
     folded: ClassVar[Fold] = NO_CHAPTERS
-    card_parts: ClassVar[CardParts]
-    fight_parts: ClassVar[FightParts[Any, Any, Any, Any, Any]]
+    card_parts: ClassVar[CardParts[Any, Any, Any]]
+    fight_parts: PartsOf[S]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
     turn_seconds: int | None = None
 
-    def __init__(self, book: Rulebook[Any]) -> None:
+    def __init__(self, book: Rulebook[BaseTables]) -> None:
         self.book = replace(book, chapters=self.folded.of(book))
         self.book = book = replace(self.book, gate=self.gate)  # an edition's is made of the bars of its chapters
         self.acts = book.chapters.acts or type(self).acts
@@ -150,12 +152,10 @@ class SystemRuleset(ActingRuleset[S]):
         return self.card_parts.completed(card, self.book.tables)
 
     def creation(self) -> tuple[CardField, ...]:
-        fields: tuple[CardField, ...] = self.card_parts.creation(self.book).fields()
-        return fields
+        return self.card_parts.creation(self.book).fields()
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        made: Card = self.card_parts.creation(self.book).created(wishes, table)
-        return made
+        return self.card_parts.creation(self.book).created(wishes, table)
 
     def adopts(self, card: Card) -> Adoption | None:
         return adopted(card, self.id, self.card_form(), self.card_parts.kin)
@@ -167,12 +167,10 @@ class SystemRuleset(ActingRuleset[S]):
     def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
         if all(one.key != way for one in self.raisings()) or self.card_parts.raising is None:
             raise Refused(Refusal(f"There is no way “{way[:40]}” to raise figures."))
-        made: Raised = self.card_parts.raising(self.book).raised(way, wishes, table)
-        return made
+        return self.card_parts.raising(self.book).raised(way, wishes, table)
 
     def bestiary(self) -> tuple[Card, ...]:
-        cards: tuple[Card, ...] = self.book.bestiary
-        return cards
+        return self.book.bestiary
 
     def lists(self) -> tuple[SystemList, ...]:
         return system_lists(self.book.tables, self.card_parts.items)
@@ -185,12 +183,12 @@ class SystemRuleset(ActingRuleset[S]):
         return None if made is None or found is None else made(self.id, found, self.book.tables)
 
     # --- fights
-    def context(self, state: S) -> AnyContext:
-        found: AnyContext = self.fight_parts.context(self.book, state)
+    def context(self, state: S) -> Context[object, S, Fighting]:
+        found: Context[object, S, Fighting] = self.fight_parts.context(self.book, state)
         return found
 
-    def play(self, state: S, table: Table) -> AnyPlay:
-        begun: AnyPlay = self.fight_parts.play(self.book, state, table)
+    def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
+        begun: Play[object, S, Fighting] = self.fight_parts.play(self.book, state, table)
         return begun
 
     def settle(self, play: AnyPlay) -> None:
@@ -224,8 +222,7 @@ class SystemRuleset(ActingRuleset[S]):
         return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
 
     def muster(self, muster: Muster) -> S:
-        state: S = self.fight_parts.muster(self.book, together(muster))
-        return state
+        return self.fight_parts.muster(self.book, together(muster))
 
     def agenda(self, state: S) -> Agenda:
         return self._agenda(self.context(state))
@@ -254,7 +251,7 @@ class SystemRuleset(ActingRuleset[S]):
             return check_measures(outcome.events)
         return self._chances(command).measured(command, outcome)
 
-    def _chances(self, command: Command) -> Chances | FightParts[Any, Any, Any, Any, Any]:
+    def _chances(self, command: Command) -> AnyChances | PartsOf[S]:
         """Whoever knows the chances of a command: its chapter, or the system as a whole."""
         return self.book.chapters.chances.get(type(command), self.fight_parts)
 
@@ -265,26 +262,21 @@ class SystemRuleset(ActingRuleset[S]):
         return self.fight_parts.position(state)
 
     def turn(self, state: S) -> int:
-        number: int = self.context(state).turn
-        return number
+        return self.context(state).turn
 
     def numbers(self, state: S) -> tuple[int, ...]:
-        fight: Any = state
-        return tuple([getattr(one, name) for one in fight.figures.values() for name in self.fight_parts.counted])
+        return tuple([getattr(one, name) for one in state.figures.values() for name in self.fight_parts.counted])
 
     def with_numbers(self, state: S, numbers: tuple[int, ...]) -> S:
-        fight: Any = state
         counted, values = self.fight_parts.counted, iter(numbers)
-        figures = {key: evolve(one, **dict(zip(counted, values, strict=False))) for key, one in fight.figures.items()}
-        changed: S = evolve(fight, figures=figures)
-        return changed
+        figures = {key: evolve(one, **dict(zip(counted, values, strict=False))) for key, one in state.figures.items()}
+        return evolve(state, figures=figures)
 
     def sparring(self, attacker: Card, target: Card) -> tuple[S, ...]:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
         figures = (Enlisted("attacker", attacker, "a"), Enlisted("target", target, "b"))
         context = self.context(self.muster(Muster(figures, sides)))
-        states: tuple[S, ...] = self.fight_parts.spar(context, "attacker", "target")
-        return states
+        return self.fight_parts.spar(context, "attacker", "target")
 
     # --- views
     def counters(self, state: S) -> tuple[Counter, ...]:
@@ -293,13 +285,11 @@ class SystemRuleset(ActingRuleset[S]):
     def _counters(self, ctx: AnyContext) -> tuple[Counter, ...]:
         return tuple([self.fight_parts.counter(ctx, figure) for figure in ctx.everyone()])
 
-    def sides(self, state: Any) -> tuple[Side, ...]:
-        sides: tuple[Side, ...] = state.sides
-        return sides
+    def sides(self, state: S) -> tuple[Side, ...]:
+        return state.sides
 
-    def ground(self, state: Any) -> Ground | None:
-        ground: Ground | None = state.ground
-        return ground
+    def ground(self, state: S) -> Ground | None:
+        return state.ground
 
     def scale(self, ground: Ground) -> Scale | None:
         return None  # a foot is a foot

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from gmtool.rules.kit.bodies.formations import body_view
+from gmtool.rules.kit.fighting import Armed, Carried, Fighting, Shown
 from gmtool.rules.kit.narration import FigureNames, quoted
-from gmtool.rules.kit.play import AnyContext
+from gmtool.rules.kit.play import AnyContext, ArmedContext
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import (
     Agenda,
@@ -27,6 +28,10 @@ from gmtool.rules.seam import (
     signed,
 )
 from gmtool.space import Layer, OpenGround
+
+C = TypeVar("C", bound=ArmedContext)
+F = TypeVar("F", bound=Armed[Any])
+G = TypeVar("G", bound=Carried)
 
 
 def ended_agenda(agenda: Agenda, ctx: AnyContext) -> Agenda:
@@ -58,19 +63,19 @@ OPEN_TERRAIN = {Layer.WALL: "no figure can stand there", Layer.DOOR: "closed: a 
 """The effect of walls and doors on open ground."""
 
 
-def open_posture(figure: Any, *, prone: bool = False) -> Posture:
+def open_posture(figure: Armed[Carried], *, prone: bool = False) -> Posture:
     """A figure's posture on open ground."""
     if figure.dead:
         return Posture.DEAD
     return Posture.OUT if figure.out else Posture.PRONE if prone else Posture.STANDING
 
 
-def why_unable(figure: Any) -> Condition:
+def why_unable(figure: Armed[Carried]) -> Condition:
     """The only condition of a figure that takes no part any more."""
     return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone", grave=True)
 
 
-def open_counter(ctx: AnyContext, figure: Any, posture: Posture, left: int, full: int, **more: Any) -> Counter:
+def open_counter(ctx: AnyContext, figure: Shown, posture: Posture, left: int, full: int, **more: Any) -> Counter:
     """The counter of a figure on open ground; `more` are its summary, its opponents and the damage it has taken."""
     body = body_view(figure)
     base = ctx.ground.unit.base if isinstance(ctx.ground, OpenGround) else 0
@@ -94,7 +99,7 @@ def open_counter(ctx: AnyContext, figure: Any, posture: Posture, left: int, full
     )
 
 
-def open_lying(ctx: AnyContext) -> tuple[Lying, ...]:
+def open_lying(ctx: ArmedContext) -> tuple[Lying, ...]:
     """The things that lie on open ground."""
     return tuple(
         Lying(ctx.tables.item_name(thing.item), None, thing.id, thing.at)
@@ -112,7 +117,7 @@ def sealed_strip(title: str, column: str, choices: Iterable[tuple[str, str]], bl
     return Strip(title, (column,), 0, tuple(tracks), sealed=True, blank=blank)
 
 
-def alike(ctx: AnyContext, figure: Any) -> Iterable[str]:
+def alike(ctx: AnyContext, figure: Fighting) -> Iterable[str]:
     """The able figures of its side that are of the same card, or called the same but for a number."""
     kind = figure.name.rstrip(" 0123456789")
     for one in ctx.everyone():
@@ -121,7 +126,7 @@ def alike(ctx: AnyContext, figure: Any) -> Iterable[str]:
             yield one.id
 
 
-def granted_conditions(figure: Any, turn: str) -> Iterator[Condition]:
+def granted_conditions(figure: Fighting, turn: str) -> Iterator[Condition]:
     """The modifiers that the GM gave, each with the last turn or round that it counts in."""
     for one in figure.granted:
         until = f"through {turn} {one.until}" if one.until else ""
@@ -134,7 +139,7 @@ DEAD, OUT = "dead", "out"
 _WEAPONS = "weapons"
 
 
-def fates(figure: Any, fight: str, rule: str) -> Iterator[CardChange]:
+def fates(figure: Armed[Carried], fight: str, rule: str) -> Iterator[CardChange]:
     """The change that tags a figure as dead, or as out of the fight."""
     if figure.dead:
         text = f"{figure.name} is dead"
@@ -144,7 +149,7 @@ def fates(figure: Any, fight: str, rule: str) -> Iterator[CardChange]:
         yield CardChange(figure.card, figure.id, "tags", None, OUT, text, rule, False, ChangeKind.GAIN)
 
 
-def counted(figure: Any, field: str, now: int, rule: str) -> Iterator[CardChange]:
+def counted(figure: Armed[Carried], field: str, now: int, rule: str) -> Iterator[CardChange]:
     """A changed number of a card, as far as the card has room for it."""
     before, after = getattr(figure.fighter, field), min(bounds_of(type(figure.fighter), field).highest, now)
     if after != before:
@@ -152,13 +157,13 @@ def counted(figure: Any, field: str, now: int, rule: str) -> Iterator[CardChange
         yield CardChange(figure.card, figure.id, field, before, after, text, rule)
 
 
-def lost(figure: Any, field: str, thing: str, row: Json, text: str, *, rule: str = "", usual: bool) -> CardChange:
+def lost(figure: Fighting, field: str, thing: str, row: Json, text: str, *, rule: str = "", usual: bool) -> CardChange:
     """A lost thing, by its id: the card has it, the figure no longer."""
     return CardChange(figure.card, figure.id, field, row, None, text, rule, usual, ChangeKind.LOSE, f"lost {thing}")
 
 
 def gained(
-    figure: Any, field: str, row: Callable[[Any], Json], text: Callable[[Any], str], *, usual: bool
+    figure: Armed[G], field: str, row: Callable[[G], Json], text: Callable[[G], str], *, usual: bool
 ) -> Iterator[CardChange]:
     """The usable things that a figure took up and still has."""
     own = {gear.id for gear in figure.fighter.gear}
@@ -173,16 +178,16 @@ def found(owner: str, field: str, row: Json, text: str, thing: str, takers: tupl
     return CardChange("", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers)
 
 
-def _nothing(ctx: AnyContext, figure: object) -> Iterator[CardChange]:
+def _nothing(ctx: object, figure: object) -> Iterator[CardChange]:
     yield from ()
 
 
-def _anything(ctx: AnyContext, gear: object) -> bool:
+def _anything(ctx: object, gear: object) -> bool:
     return True
 
 
 @dataclass(frozen=True)
-class Debrief:
+class Debrief(Generic[C, F, G]):
     """The debrief of a fight on open ground, for the weapons of the cards and whatever else a system adds.
 
     `rule` is the ledger entry that leaves the fate of a figure to the GM. `row` is a weapon as the card has it, `fresh`
@@ -194,22 +199,23 @@ class Debrief:
 
     fight: str
     rule: str
-    row: Callable[[Any], Json]
-    fresh: Callable[[Any], Json]
+    row: Callable[[G], Json]
+    fresh: Callable[[G], Json]
     unknown: Callable[[str], Json]
     taken: str
     spoiled: Callable[[Any], str]
     spoiling: str
-    body: Callable[[Any, Any], Iterable[CardChange]]
-    used: Callable[[Any, Any], Iterable[CardChange]] = _nothing
-    loot: Callable[[Any, Any], bool] = _anything
-    more: Callable[[Any, Any, tuple[str, ...]], Iterable[CardChange]] = lambda ctx, figure, takers: ()
+    body: Callable[[C, F], Iterable[CardChange]]
+    used: Callable[[C, F], Iterable[CardChange]] = _nothing
+    loot: Callable[[C, G], bool] = _anything
+    more: Callable[[C, F, tuple[str, ...]], Iterable[CardChange]] = lambda ctx, figure, takers: ()
 
-    def __call__(self, ctx: AnyContext) -> tuple[CardChange, ...]:
+    def __call__(self, ctx: C) -> tuple[CardChange, ...]:
         """The changes, figure by figure; last the finds, once fewer than two sides can go on."""
         able, over = ctx.sides_left(), ctx.over()
         changes: list[CardChange] = []
-        for figure in ctx.everyone():
+        everyone: tuple[Any, ...] = ctx.everyone()
+        for figure in everyone:
             changes += fates(figure, self.fight, self.rule)
             changes += () if figure.dead else self.body(ctx, figure)
             changes += self._losses(ctx, figure, held=figure.side in able, over=over)
@@ -220,7 +226,7 @@ class Debrief:
             changes += self._finds(ctx, able, takers)
         return tuple(changes)
 
-    def _losses(self, ctx: AnyContext, figure: Any, *, held: bool, over: bool) -> Iterator[CardChange]:
+    def _losses(self, ctx: C, figure: Armed[G], *, held: bool, over: bool) -> Iterator[CardChange]:
         """Broken weapons and those no longer carried; one that lies where its own side has won can be picked up."""
         carried = {gear.id: gear for gear in figure.gear}
         lying = [thing for thing in ctx.fight.lying if thing.owner == figure.id]
@@ -244,10 +250,10 @@ class Debrief:
             rule = self.spoiling if spoiled else ""
             yield lost(figure, _WEAPONS, gear.id, self.row(gear), text, rule=rule, usual=usual)
 
-    def _taken(self, ctx: AnyContext, figure: Any, gear: Any) -> str:
+    def _taken(self, ctx: C, figure: Fighting, gear: G) -> str:
         return f"{figure.name} has taken up {self.taken.format(ctx.tables.item_name(gear.item).lower())}"
 
-    def _finds(self, ctx: AnyContext, able: Collection[str], takers: tuple[str, ...]) -> Iterator[CardChange]:
+    def _finds(self, ctx: C, able: Collection[str], takers: tuple[str, ...]) -> Iterator[CardChange]:
         """The lying things and the gear of the beaten, each for one of the figures left."""
         for thing in ctx.fight.lying:
             owner = ctx.fight.figures.get(thing.owner)
@@ -255,7 +261,8 @@ class Debrief:
                 spoiled = self.spoiled(thing)
                 text = f"{ctx.tables.item_name(thing.item)}, lies on the ground{f', {spoiled}' if spoiled else ''}"
                 yield found(thing.owner, _WEAPONS, self.unknown(thing.item), text, thing.id, takers)
-        for figure in ctx.everyone():
+        everyone: tuple[Any, ...] = ctx.everyone()
+        for figure in everyone:
             if figure.side in able or figure.gone:
                 continue
             for gear in figure.gear:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from gmtool.rules.kit.cards import CardParts, words_of
+from gmtool.rules.kit.card_parts import CardParts
+from gmtool.rules.kit.cards import words_of
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.lasting.checks import Lasting

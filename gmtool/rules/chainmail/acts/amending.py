@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.battle import enlist
-from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.stations import VALUES
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import ByHand, Value, men
@@ -17,4 +18,4 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
     return found
 
 
-BY_HAND = ByHand(enlist, values=values, hexes=None)
+BY_HAND = ByHand[Rulebook, Context, Play, Unit](enlist, values=values, hexes=None)

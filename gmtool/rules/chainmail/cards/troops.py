@@ -81,7 +81,7 @@ class Troops(Numbers):
         return found.kind if found is not None and found.kind else self.kind
 
 
-CARDS = RecordCards(Troops)
+CARDS: RecordCards[Tables, Troops] = RecordCards(Troops)
 COLUMNS = card_columns(Troops, CardColumn("points", "Points", listed=True))
 
 

@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.state.records.fantasy import Fantasy
 from gmtool.rules.chainmail.state.records.man import Man
 from gmtool.rules.chainmail.state.records.posts import Post
 from gmtool.rules.chainmail.state.records.sorcery import Sorcery
-from gmtool.rules.kit.bodies.formations import Embodied
+from gmtool.rules.kit.bodies.formations import OnOpenGround
 from gmtool.rules.kit.mustering import Granted
 from gmtool.space import Heading, Point, Position
 
@@ -143,7 +143,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unit(Embodied):
+class Unit(OnOpenGround):
     """A card's copy in the battle: a unit of so many men, its `formation`; a wall has `points` alone.
 
     What the card says: `kind`, `arms`, `traits`, `nation`, `armor`, `gait` and `engine` are keys of tables, empty for

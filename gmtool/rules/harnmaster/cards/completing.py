@@ -6,7 +6,8 @@ from gmtool.rules.harnmaster.cards.fighter import card_form, read_fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.data.kits import PUNCH, USUAL_LEVEL, Kit, Numbers
 from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
-from gmtool.rules.kit.cards import KitCreation, ready_first, rows_by_kind
+from gmtool.rules.kit.cards import ready_first, rows_by_kind
+from gmtool.rules.kit.making.from_kits import KitCreation
 from gmtool.rules.kit.records import with_usual
 from gmtool.rules.seam import Card, Json
 

@@ -90,7 +90,7 @@ def _another(play: Play, one: Figure, words: str) -> None:
     play.change(one.id, injuries=(*one.injuries, Injury(words.strip())))
 
 
-CHAPTER = Chapter(
+CHAPTER = Chapter[Context, Play, Figure](
     "injuries",
     hooks=(
         CONDITIONS(_states, "states"),

@@ -11,7 +11,7 @@ from gmtool.rules.harnmaster.state.fight import Fight, Figure, Injury
 from gmtool.rules.kit.mustering import fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE
 from gmtool.rules.seam import Enlisted
-from gmtool.space import LengthUnit, OpenGround
+from gmtool.space import Ground, LengthUnit
 
 FROM_BEFORE = "From before"
 _SPARED = "does not count"
@@ -48,7 +48,7 @@ def _read(part: str) -> Injury:
     return Injury(found["words"], int(found["points"] or 0), applicable=found["spared"] is None)
 
 
-def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
+def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Figure:
     """A card as a figure. Raises `BadMuster`."""
     fighter = fighter_of(one, lambda card: read_fighter(card, book.tables))
     return Figure(

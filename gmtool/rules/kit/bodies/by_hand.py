@@ -1,11 +1,12 @@
 """Bodies by the GM's word: what stands against a command about units, levels and company, and what it does."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import cos, radians, sin
-from typing import Any, Final
+from typing import Final
 
-from gmtool.rules.kit.bodies.formations import block_of, reformed
+from gmtool.rules.kit.bodies.formations import block_of, reformed, unit_of
 from gmtool.rules.kit.bodies.together import carried_by, carriers, free_hex
+from gmtool.rules.kit.fighting import Body, Fighting
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.seam import (
     Bond,
@@ -26,6 +27,8 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import HexGround, OpenGround, Point
 
+Leaves = Callable[[AnyPlay, str], None]
+"""A function that takes a figure out of the fight."""
 BODY_COMMANDS: Final = (FormUnit, WheelUnit, DivideUnit, JoinUnits, SetLevel, Ride)
 
 
@@ -36,14 +39,14 @@ def body_problem(ctx: AnyContext, command: Command) -> str:
         return f"{one.name} is gone."
     match command:
         case FormUnit(files=files):
-            return _no_unit(one) or ("" if files <= max(1, one.formation.men) else _too_few(one))
+            return _no_unit(one) or ("" if files <= max(1, unit_of(one).men) else _too_few(one))
         case WheelUnit(wheel=wheel):
             block = block_of(one)
             if block is None or not isinstance(ctx.ground, OpenGround):
                 return _no_unit(one) or "A unit wheels on open ground."
             return "" if ctx.ground.stands(block.wheeled(wheel).middle) else "Nobody can stand there."
         case DivideUnit(men=men):
-            return _no_unit(one) or ("" if 0 < men < one.formation.men else _too_few(one))
+            return _no_unit(one) or ("" if 0 < men < unit_of(one).men else _too_few(one))
         case JoinUnits(target=key):
             other = ctx.figure(key)
             return _no_unit(one) or _no_unit(other) or _not_joined(ctx, one, other)
@@ -52,16 +55,16 @@ def body_problem(ctx: AnyContext, command: Command) -> str:
     return ""
 
 
-def _no_unit(figure: Any) -> str:
+def _no_unit(figure: Fighting) -> str:
     return "" if figure.formation is not None else f"{figure.name} is not a unit."
 
 
-def _too_few(figure: Any) -> str:
-    men = figure.formation.men
+def _too_few(figure: Fighting) -> str:
+    men = unit_of(figure).men
     return f"{figure.name} has only {men} {'man' if men == 1 else 'men'}."
 
 
-def _not_joined(ctx: AnyContext, one: Any, other: Any) -> str:
+def _not_joined(ctx: AnyContext, one: Fighting, other: Fighting) -> str:
     if other.id in carriers(ctx, one.id) and other.id != one.on:
         return f"{one.name} goes along with {other.name}."
     if one.id == other.id:
@@ -71,7 +74,7 @@ def _not_joined(ctx: AnyContext, one: Any, other: Any) -> str:
     return "" if one.side == other.side else f"{other.name} is of another side."
 
 
-def _no_ride(ctx: AnyContext, one: Any, key: str) -> str:
+def _no_ride(ctx: AnyContext, one: Fighting, key: str) -> str:
     if not key:
         return "" if one.on else f"{one.name} is with nobody."
     target = ctx.figure(key)
@@ -82,11 +85,11 @@ def _no_ride(ctx: AnyContext, one: Any, key: str) -> str:
     return ""
 
 
-def do_with_body(play: AnyPlay, command: Command, leave: object) -> None:
+def do_with_body(play: AnyPlay, command: Command, leave: Leaves) -> None:
     """Do one of the GM's commands about bodies; `leave` takes a figure out of the fight."""
     match command:
         case FormUnit(figure=key, files=files):
-            formation = play.change(key, **_in_files(play, play.figure(key), files)).formation
+            formation = unit_of(play.change(key, **_in_files(play, play.figure(key), files)))
             play.happened(Formed(figure=key, files=files, ranks=formation.ranks))
         case WheelUnit(figure=key, wheel=wheel):
             block = block_of(play.figure(key))
@@ -106,19 +109,19 @@ def do_with_body(play: AnyPlay, command: Command, leave: object) -> None:
             _ride(play, key, target, bond)
 
 
-def _in_files(play: AnyPlay, figure: Any, files: int) -> dict[str, Any]:
-    return reformed(play, figure, evolve(figure.formation, files=files))
+def _in_files(play: AnyPlay, figure: Body, files: int) -> dict[str, object]:
+    return reformed(play, figure, evolve(unit_of(figure), files=files))
 
 
 def _divide(play: AnyPlay, key: str, men: int, name: str) -> None:
     one = play.figure(key)
-    formation, figures = one.formation, play.fight.figures
+    formation, figures = unit_of(one), play.fight.figures
     number = next(number for number in range(2, len(figures) + 3) if f"{key}/{number}" not in figures)
     other = f"{key}/{number}"
     taken = evolve(formation, men=men, start=men, files=min(men, formation.files))
     kept = evolve(formation, men=formation.men - men, start=max(formation.men - men, formation.start - men))
     stays = play.change(key, **reformed(play, one, kept))
-    fields = {"formation": taken, "on": "", "bond": Bond.RIDES, **_behind(play, stays, taken)}
+    fields: dict[str, object] = {"formation": taken, "on": "", "bond": Bond.RIDES, **_behind(play, stays, taken)}
     new = evolve(one, id=other, name=name or f"{one.name} {number}", **fields)
     play.change_fight(figures={**play.fight.figures, other: new}, roster=_after(play.fight.roster, key, other))
     play.happened(Divided(figure=key, other=other, men=men))
@@ -129,20 +132,19 @@ def _after(roster: tuple[str, ...], key: str, other: str) -> tuple[str, ...]:
     return (*roster[:at], other, *roster[at:])
 
 
-def _behind(play: AnyPlay, unit: Any, formation: Formation) -> dict[str, Any]:
+def _behind(play: AnyPlay, unit: Body, formation: Formation) -> dict[str, object]:
     """The place of a new unit: straight behind the old one, else where that is."""
     block = block_of(unit)
     if block is not None:
         behind = block.ahead(-(block.depth + formation.depth) // 2 - formation.deep // 2).middle
-        return {"at": behind if play.ground.stands(behind) else unit.at}
-    place = getattr(unit, "place", None)
-    if isinstance(play.ground, HexGround) and place is not None:
-        return {"place": free_hex(play, play.ground, place, "")}
+        return {"at": behind if play.ground is None or play.ground.stands(behind) else unit.at}
+    if isinstance(play.ground, HexGround) and unit.place is not None:
+        return {"place": free_hex(play, play.ground, unit.place, "")}
     return {}
 
 
-def _join(play: AnyPlay, key: str, other: str, leave: Any) -> None:
-    one, joins = play.figure(key).formation, play.figure(other).formation
+def _join(play: AnyPlay, key: str, other: str, leave: Leaves) -> None:
+    one, joins = unit_of(play.figure(key)), unit_of(play.figure(other))
     men = joins.men
     play.change(key, **reformed(play, play.figure(key), evolve(one, men=one.men + men, start=one.start + joins.start)))
     for follower in carried_by(play, other):
@@ -161,12 +163,12 @@ def _ride(play: AnyPlay, key: str, target: str, bond: Bond) -> None:
         play.change(key, on=target, bond=bond)
         if bond.shares_place:
             mount = play.figure(target)
-            names = [name for name in ("place", "facing", "at", "heading") if getattr(mount, name, None) is not None]
+            names = [name for name in ("place", "facing", "at", "heading") if getattr(mount, name) is not None]
             play.change(key, level=mount.level, **{name: getattr(mount, name) for name in names})
     play.happened(Mounted(figure=key, target=target, bond=bond, left=left))
 
 
-def _dismounted(play: AnyPlay, rider: Any) -> dict[str, Any]:
+def _dismounted(play: AnyPlay, rider: Fighting) -> dict[str, object]:
     """A place beside the mount for who gets off."""
     ground = play.ground
     if isinstance(ground, HexGround) and rider.place is not None:

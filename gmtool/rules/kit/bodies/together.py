@@ -6,14 +6,17 @@ think of it: `take_along` follows every command.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TypeVar
 
-from gmtool.rules.kit.play import AnyContext, AnyPlay
+from gmtool.rules.kit.fighting import Body, Fighting, FightState
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Context
 from gmtool.rules.seam import Bond, Mounted
 from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, kept_beside, nearest_room
 
+F = TypeVar("F", bound=Fighting)
 
-def carried_by(ctx: AnyContext, figure: str) -> tuple[Any, ...]:
+
+def carried_by(ctx: Context[object, FightState[Fighting], F], figure: str) -> tuple[F, ...]:
     """The figures that go along with one, in the order of the muster."""
     return tuple(one for one in ctx.everyone() if one.on == figure)
 
@@ -28,18 +31,18 @@ def carriers(ctx: AnyContext, figure: str) -> Iterator[str]:
         on = figures[on].on
 
 
-_known: tuple[Mapping[str, Any] | None, bool] = (None, False)
+_known: tuple[Mapping[str, Fighting] | None, bool] = (None, False)
 """The figures asked about last, and whether any goes along with another: the odds ask the same a hundred times."""
 
 
-def _any_together(figures: Mapping[str, Any]) -> bool:
+def _any_together(figures: Mapping[str, Fighting]) -> bool:
     global _known
     if _known[0] is not figures:
         _known = (figures, any(one.on for one in figures.values()))
     return _known[1]
 
 
-def take_along(play: AnyPlay, before: Any) -> None:
+def take_along(play: AnyPlay, before: FightState[Fighting]) -> None:
     """Move whoever goes along with a figure that has moved since that state; part those whose carrier is gone."""
     if _any_together(before.figures):
         _part_from_the_gone(play)
@@ -48,13 +51,12 @@ def take_along(play: AnyPlay, before: Any) -> None:
             _bring(play, before.figures, moved)
 
 
-def _stance(figure: Any) -> tuple[Any, ...]:
+def _stance(figure: Body) -> tuple[object, ...]:
     return (*_places(figure), figure.level)
 
 
-def _places(figure: object) -> tuple[Any, ...]:
-    names = ("place", "facing", "at", "heading")
-    return tuple(getattr(figure, name, None) for name in names)
+def _places(figure: Body) -> tuple[object, ...]:
+    return (figure.place, figure.facing, figure.at, figure.heading)
 
 
 def _part_from_the_gone(play: AnyPlay) -> None:
@@ -67,7 +69,7 @@ def _part_from_the_gone(play: AnyPlay) -> None:
                 play.happened(Mounted(figure=one.id, left=left))
 
 
-def _bring(play: AnyPlay, before: Mapping[str, Any], moved: set[str]) -> None:
+def _bring(play: AnyPlay, before: Mapping[str, Fighting], moved: set[str]) -> None:
     """From the outermost carriers inwards, so that a crew on a moving wagon goes with the wagon."""
     for one in sorted(play.everyone(), key=lambda one: len(list(carriers(play, one.id)))):
         if one.on or not play.there(one):
@@ -75,7 +77,7 @@ def _bring(play: AnyPlay, before: Mapping[str, Any], moved: set[str]) -> None:
         _bring_all(play, before, moved, one.id)
 
 
-def _bring_all(play: AnyPlay, before: Mapping[str, Any], moved: set[str], carrier: str) -> None:
+def _bring_all(play: AnyPlay, before: Mapping[str, Fighting], moved: set[str], carrier: str) -> None:
     party = tuple(_sharing(play, carrier))
     mover = next((one for one in party if one in moved and not _aboard(play, one)), "")
     # where all are still aboard, whoever has another seat takes only its own riders along
@@ -102,7 +104,7 @@ def _sharing(play: AnyPlay, carrier: str) -> Iterator[str]:
             yield from _sharing(play, one.id)
 
 
-def bring_riders(play: AnyPlay, carrier: str, was: object) -> None:
+def bring_riders(play: AnyPlay, carrier: str, was: Fighting | None) -> None:
     """Bring along at once whoever rides on a carrier, which was like that before it moved."""
     for one in _sharing(play, carrier):
         if one != carrier:
@@ -113,23 +115,22 @@ def _aboard(play: AnyPlay, figure: str) -> bool:
     """True if a rider is on its carrier's body as it stands now: on hexes it may lean into any hex of that."""
     one = play.figure(figure)
     carrier = play.fight.figures.get(one.on) if one.bond.shares_place else None
-    if carrier is None or getattr(one, "place", None) is None or one.level != carrier.level:
+    if carrier is None or one.place is None or one.level != carrier.level:
         return False
     return one.place in play.hexes(carrier)
 
 
-def _seat(play: AnyPlay, was: object, now: Any, rider: Any) -> Hex:
+def _seat(play: AnyPlay, was: Fighting | None, now: Fighting, rider: Fighting) -> Hex | None:
     """The hex of a carrier's body that a rider has now: the one in which it was on that before, else the place."""
     before, after = () if was is None else play.hexes(was), play.hexes(now)
     number = before.index(rider.place) if rider.place in before else 0
-    seat: Hex = after[number] if number < len(after) else now.place
-    return seat
+    return after[number] if number < len(after) else now.place
 
 
-def _share_place(play: AnyPlay, was: object, mover: str, other: str) -> None:
+def _share_place(play: AnyPlay, was: Fighting | None, mover: str, other: str) -> None:
     """Put somebody where the mover is, turned as far as that has turned; a rider stays in its part of a large body."""
     one = play.figure(mover)
-    changes: dict[str, Any] = {"level": one.level}
+    changes: dict[str, object] = {"level": one.level}
     there = play.figure(other)
     carries = mover in carriers(play, other)
     for place, way, full in (("place", "facing", 6), ("at", "heading", 360)):
@@ -145,13 +146,13 @@ def _share_place(play: AnyPlay, was: object, mover: str, other: str) -> None:
     play.change(other, **changes)
 
 
-def _keep_beside(play: AnyPlay, was: Any, now: Any, other: Any) -> None:
+def _keep_beside(play: AnyPlay, was: Fighting, now: Fighting, other: Fighting) -> None:
     """Put somebody beside its carrier as it was before that moved; where nobody can stand, as near as may be."""
     ground = play.ground
     if isinstance(ground, HexGround) and now.place is not None and was.place is not None and other.place is not None:
         wanted, facing = kept_beside((was.place, was.facing), (now.place, now.facing), (other.place, other.facing))
         play.change(other.id, place=free_hex(play, ground, wanted, other.id), facing=facing)
-    elif isinstance(ground, OpenGround) and None not in (now.at, was.at, other.at):
+    elif isinstance(ground, OpenGround) and now.at is not None and was.at is not None and other.at is not None:
         at, heading = kept_beside((was.at, was.heading), (now.at, now.heading), (other.at, other.heading))
         play.change(other.id, at=at if ground.stands(at) else now.at, heading=heading)
 

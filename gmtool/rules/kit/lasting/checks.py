@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from gmtool.dice import Need
 from gmtool.dice.notation import MOST_DICE, MOST_SIDES
@@ -28,6 +28,7 @@ from gmtool.rules.seam import (
     Event,
     Input,
     InputKind,
+    Json,
     Measure,
     Measures,
     MoveEffect,
@@ -97,7 +98,7 @@ class Lasting(Generic[C, P]):
         for check in ctx.fight.checks:
             yield evolve(check, due=not agenda.over and self._is_due(ctx, agenda, check))
         acting = [one for one in ctx.fight.effects if one.still_acts(ctx.turn)]
-        for effect in sorted(acting, key=lambda one: -one.acts):
+        for effect in sorted(acting, key=lambda one: -(one.acts or 0)):
             if not agenda.over and (effect.is_late(ctx.turn) or self.reached(ctx, agenda, effect.acts)):
                 yield turn_of(effect)
 
@@ -261,7 +262,7 @@ def check_choices(agenda: Agenda) -> Iterator[Choice]:
             yield Choice(f"drop {check.key}", f"Skip “{check.label}”", GROUP, drop, (why,), aside=aside)
 
 
-def do_draft(check: WaitingCheck) -> dict[str, Any]:
+def do_draft(check: WaitingCheck) -> dict[str, Json]:
     """The command that does what waits, as data."""
     if check.effect and check.key == f"acts {check.effect}":
         return draft_of(ActEffect, effect=check.effect)

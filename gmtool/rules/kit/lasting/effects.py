@@ -1,10 +1,11 @@
 """Effects of a fight: they begin, move, act once a turn, and end when their time is over."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
+from gmtool.rules.kit.fighting import Fighting, FightState
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, evolve
 from gmtool.rules.seam import (
     ActEffect,
     BeginEffect,
@@ -19,7 +20,9 @@ from gmtool.rules.seam import (
     MoveEffect,
     Refusal,
 )
-from gmtool.space import HexGround, OpenGround, Point, touches
+from gmtool.space import Ground, HexGround, OpenGround, touches
+
+F = TypeVar("F", bound=Fighting)
 
 LONGEST = 200
 """The most characters of a name, or of what an effect does."""
@@ -55,7 +58,7 @@ def _none(ctx: AnyContext, key: str) -> Iterator[Refusal]:
         yield Refusal(f"There is no effect “{key}” in this fight.")
 
 
-def _no_place(ground: Any, where: Extent) -> Iterator[Refusal]:
+def _no_place(ground: Ground | None, where: Extent) -> Iterator[Refusal]:
     if not where:
         return
     if where.spots and where.shape is not None:
@@ -64,7 +67,7 @@ def _no_place(ground: Any, where: Extent) -> Iterator[Refusal]:
         yield Refusal("This fight has no hexes.")
     elif where.shape is not None and not isinstance(ground, OpenGround):
         yield Refusal("This fight has no open ground.")
-    elif any(not ground.covers(hex_) for hex_ in where.spots):
+    elif ground is not None and any(not ground.covers(hex_) for hex_ in where.spots):
         yield Refusal(f"The effect reaches beyond the map of {ground.extent()}.")
 
 
@@ -102,10 +105,10 @@ def begin(play: AnyPlay, effect: Effect) -> str:
     made = evolve(effect, key=key, acted=max(0, play.turn - 1))
     play.change_fight(effects=(*(one for one in play.fight.effects if one.key != made.key), made))
     play.happened(_began(play, made))
-    return str(made.key)
+    return made.key
 
 
-def _began(play: AnyPlay, effect: Any, *, again: bool = False) -> EffectBegan:
+def _began(play: AnyPlay, effect: Effect, *, again: bool = False) -> EffectBegan:
     return EffectBegan(
         effect=effect.key,
         label=effect.label,
@@ -154,15 +157,15 @@ def acted(play: AnyPlay, effect: Effect, *, skipped: bool) -> None:
     play.happened(EffectActed(effect=effect.key, label=effect.label, does=does, skipped=skipped, rules=rules))
 
 
-def within(ctx: AnyContext, where: Extent) -> tuple[Any, ...]:
+def within(ctx: Context[object, FightState[F], F], where: Extent) -> tuple[F, ...]:
     """The able figures that are in an area: with a hex, the middle of a base, or any part of a unit's block."""
     return tuple(one for one in ctx.everyone() if one.able and _in(ctx, where, one)) if where else ()
 
 
-def _in(ctx: AnyContext, where: Extent, figure: object) -> bool:
-    at = getattr(figure, "at", None)
-    if isinstance(at, Point):
-        block = block_of(figure) if getattr(figure, "formation", None) is not None else None
+def _in(ctx: AnyContext, where: Extent, figure: Fighting) -> bool:
+    at = figure.at
+    if at is not None:
+        block = block_of(figure)
         return where.covers(at) if block is None else where.shape is not None and touches(where.shape, block)
     return any(hex_ in where.spots for hex_ in ctx.hexes(figure))
 

@@ -7,12 +7,13 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass, field, fields
 from fractions import Fraction
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from gmtool.bounds import Between
 from gmtool.fraction import fraction_text
+from gmtool.records import Record
 from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word, remarks
-from gmtool.rules.kit.tables.tables import Parsed, declared
+from gmtool.rules.kit.tables.tables import BaseTables, Parsed, declared
 from gmtool.rules.seam import BadData, PrintedTable
 
 _Words = Annotated[str, Between(0, 200)]
@@ -63,7 +64,7 @@ def sheet_remarks(parsed: Parsed) -> tuple[str, ...]:
     return remarks(Sheet, parsed.get("sheets", {}).get("sheet"), "sheets.toml, [[sheet]]")
 
 
-def printed_tables(tables: Any, sheets: Sequence[Sheet]) -> tuple[PrintedTable, ...]:
+def printed_tables(tables: BaseTables, sheets: Sequence[Sheet]) -> tuple[PrintedTable, ...]:
     """The tables that are no lists: those of the sheets in their order, then the rest."""
     kinds = declared(tables)
     names = _Names(tables)
@@ -86,7 +87,7 @@ _SAID: Final = frozenset({"name", "label", "title", "help", "note", "letter"})
 class _Names:
     """The names that keys stand for; a key that means several things in several tables stays a word."""
 
-    def __init__(self, tables: Any) -> None:
+    def __init__(self, tables: BaseTables) -> None:
         found: dict[str, set[str]] = {}
         for table in declared(tables):
             for key, row in getattr(tables, table).items():
@@ -120,13 +121,12 @@ class _Names:
         plain = _PLACE.sub("…", word)
         return plain.replace("-", " ") if plain.islower() and " " not in plain else plain
 
-    def _of_field(self, sheet: Sheet, field: str, value: Any) -> str:
-        said = field in _SAID and isinstance(value, str)
+    def _of_field(self, sheet: Sheet, field: str, value: object) -> str:
         if (word := sheet.words.get(str(value))) is not None:
             return word
-        return _PLACE.sub("…", value) if said else self.text(value)
+        return _PLACE.sub("…", value) if field in _SAID and isinstance(value, str) else self.text(value)
 
-    def of_row(self, row: Any, sheet: Sheet) -> "_Texts":
+    def of_row(self, row: Record, sheet: Sheet) -> "_Texts":
         """The texts of a row by its fields."""
         return _Texts({one.name: self._of_field(sheet, one.name, getattr(row, one.name))
                        for one in fields(row)}, {one.name for one in fields(row) if _is_usual(row, one)})  # fmt: skip
@@ -146,12 +146,12 @@ class _Texts:
         return _SAME.sub(r"\1", _PLACE.sub(lambda place: self.texts.get(place[1], ""), text)).strip()
 
 
-def _is_usual(row: object, one: "Field[Any]") -> bool:
+def _is_usual(row: object, one: "Field[object]") -> bool:
     value = getattr(row, one.name)
     return bool(value == 0 and value == one.default)
 
 
-def _printed(key: str, sheet: Sheet, rows: Sequence[Any], names: _Names) -> PrintedTable:
+def _printed(key: str, sheet: Sheet, rows: Sequence[Record], names: _Names) -> PrintedTable:
     kept = [row for row in rows if all(str(getattr(row, one)) == value for one, value in sheet.where.items())]
     if sheet.across:
         columns, cells = _matrix(sheet, kept, names)
@@ -160,7 +160,7 @@ def _printed(key: str, sheet: Sheet, rows: Sequence[Any], names: _Names) -> Prin
     return PrintedTable(key, sheet.title or _heading(sheet.table), columns, cells, sheet.note)
 
 
-def _plain(sheet: Sheet, rows: Sequence[Any], names: _Names) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _plain(sheet: Sheet, rows: Sequence[Record], names: _Names) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     columns = sheet.columns or _own_columns(rows, sheet.spread)
     spread = _spread_names(sheet, rows, names)
     cells = [line for row in rows for line in _lines(sheet, row, columns, spread, names)]
@@ -168,7 +168,7 @@ def _plain(sheet: Sheet, rows: Sequence[Any], names: _Names) -> tuple[tuple[str,
 
 
 def _lines(
-    sheet: Sheet, row: object, columns: Mapping[str, str], spread: Mapping[Any, str], names: _Names
+    sheet: Sheet, row: Record, columns: Mapping[str, str], spread: Mapping[object, str], names: _Names
 ) -> Iterator[tuple[str, ...]]:
     """The line of a row; with several fields that are spread out, a line for each of them."""
     texts = names.of_row(row, sheet)
@@ -184,9 +184,9 @@ def _lines(
         yield (*begin, *(sheet.words.get(str(one)) or names.text(one) for one in values_of))
 
 
-def _spread_names(sheet: Sheet, rows: Sequence[Any], names: _Names) -> Mapping[Any, str]:
+def _spread_names(sheet: Sheet, rows: Sequence[Record], names: _Names) -> Mapping[object, str]:
     """The headings of what is spread out, by key or by place."""
-    found: dict[Any, str] = {}
+    found: dict[object, str] = {}
     for key in sheet.spread:
         for row in rows:
             values = getattr(row, key)
@@ -198,7 +198,7 @@ def _spread_names(sheet: Sheet, rows: Sequence[Any], names: _Names) -> Mapping[A
     return found
 
 
-def _matrix(sheet: Sheet, rows: Sequence[Any], names: _Names) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+def _matrix(sheet: Sheet, rows: Sequence[Record], names: _Names) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
     texts = [names.of_row(row, sheet) for row in rows]
     down, across = sheet.down, sheet.across
     cells = {(one.filled(down), one.filled(across)): one.filled(sheet.cell) for one in texts}
@@ -210,7 +210,7 @@ def _matrix(sheet: Sheet, rows: Sequence[Any], names: _Names) -> tuple[tuple[str
     )
 
 
-def _own_columns(rows: Sequence[Any], but: Sequence[str]) -> dict[str, str]:
+def _own_columns(rows: Sequence[Record], but: Sequence[str]) -> dict[str, str]:
     """The fields that say something in at least one row; of a key and a name only the name."""
     if not rows:
         return {}

@@ -14,7 +14,7 @@ from gmtool.rules.kit.tables.rows import hints
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
 _BOUNDED = (FieldKind.NUMBER, FieldKind.NUMBERS, FieldKind.FRACTION)
-_KINDS: Mapping[Any, FieldKind] = {
+_KINDS: Mapping[object, FieldKind] = {
     bool: FieldKind.YES_NO,
     int: FieldKind.NUMBER,
     str: FieldKind.TEXT,
@@ -64,7 +64,7 @@ Items = Callable[[str], tuple[Item, ...]]
 
 
 @cache
-def labels(record: Any) -> Mapping[str, Label]:
+def labels(record: type) -> Mapping[str, Label]:
     """The labels of a record's fields, where they have any: its own first, then inherited ones."""
     known = hints(record)
     inherited = {key for base in record.__bases__ if is_dataclass(base) for key in hints(base)}
@@ -73,7 +73,7 @@ def labels(record: Any) -> Mapping[str, Label]:
     return {key: label for key, label in found.items() if label is not None}
 
 
-def row_form(record: Any, items: Items, rows: Collection[Any] = ()) -> tuple[CardField, ...]:
+def row_form(record: type, items: Items, rows: Collection[object] = ()) -> tuple[CardField, ...]:
     """The form of a row: its labelled fields, name and key first; `rows` are those that say which fields are used."""
     field = RowFields(record)
     found = {key: one for key, one in labels(record).items() if not one.if_used or field.used(key, rows)}
@@ -81,7 +81,7 @@ def row_form(record: Any, items: Items, rows: Collection[Any] = ()) -> tuple[Car
     return tuple(_labelled(field, key, found[key], items) for key in order)
 
 
-def idle_fields(record: Any, rows: Collection[Any]) -> frozenset[str]:
+def idle_fields(record: type, rows: Collection[object]) -> frozenset[str]:
     """The fields that a system does not use: no form has them, and none of its `rows` has another value than usual."""
     shown, used = labels(record), RowFields(record).used
     offered = {key for key, one in shown.items() if not one.if_used}
@@ -99,7 +99,7 @@ def _labelled(field: "RowFields", key: str, label: Label, items: Items) -> CardF
 class RowFields:
     """A maker of fields for one kind of row; called with a key, it adds the words of the form."""
 
-    def __init__(self, kind: type[Any]) -> None:
+    def __init__(self, kind: type) -> None:
         self._hints = hints(kind)
         self._defaults = {one.name: one.default for one in fields(kind)}
 
@@ -131,7 +131,7 @@ class RowFields:
             section=section,
         )
 
-    def used(self, key: str, rows: Iterable[Any]) -> bool:
+    def used(self, key: str, rows: Iterable[object]) -> bool:
         """True if one of the rows has another value than the usual one."""
         return any(getattr(row, key) != self._defaults[key] for row in rows)
 

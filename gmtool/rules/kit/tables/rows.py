@@ -42,6 +42,10 @@ class Shows:
 
 
 T = TypeVar("T")
+_Numbers = int | Mapping[str, int]
+"""A number, or a table of numbers."""
+_Read = int | str | tuple[str, ...] | Dice | Fraction
+"""A value of a field."""
 _LONGEST = 40
 _NAMED = 5
 """So many keys of a row are named."""
@@ -53,13 +57,13 @@ class BadRow(ValueError):
     """A row that cannot be read; the message names the field and the fault."""
 
 
-def hints(record: object) -> Mapping[str, Any]:
+def hints(record: object) -> Mapping[str, object]:
     """The types of a record's fields with their annotations; kept, for they take long to work out."""
     return _hints(record)
 
 
 @cache
-def _hints(record: object) -> Mapping[str, Any]:
+def _hints(record: object) -> Mapping[str, object]:
     return MappingProxyType(get_type_hints(record, include_extras=True))
 
 
@@ -143,12 +147,12 @@ def read_each(
     return good, bad, {place: one for place, one in _remarks(reader, rows, where, idle).items() if place not in bad}
 
 
-def remarks(kind: type[Any], rows: object, where: str) -> tuple[str, ...]:
+def remarks(kind: type[object], rows: object, where: str) -> tuple[str, ...]:
     """A sentence for each row with keys that count for nothing."""
     return tuple(_remarks(RowReader(kind), rows if isinstance(rows, list) else (), where, ()).values())
 
 
-def _remarks(reader: RowReader[Any], rows: Sequence[object], where: str, idle: Collection[str]) -> dict[int, str]:
+def _remarks(reader: RowReader[T], rows: Sequence[object], where: str, idle: Collection[str]) -> dict[int, str]:
     return {
         place: f"{where}, row {place + 1}{_named(row)}: {words}."
         for place, row in enumerate(rows)
@@ -161,7 +165,7 @@ def _named(row: object) -> str:
     return f" ({_short(name)})" if isinstance(name, str) else ""
 
 
-def _needed(kind: type[Any]) -> tuple[str, ...]:
+def _needed(kind: type) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING)
 
 
@@ -185,7 +189,7 @@ def _read(hint: Any, key: str, value: object) -> Any:
     return _dice(key, value) if hint is Dice else _plain(hint, key, value)
 
 
-def _within(bounds: Sequence[Between], key: str, read: Any) -> Any:
+def _within(bounds: Sequence[Between], key: str, read: _Read | Mapping[str, _Read]) -> object:
     """The value, where it is within its bounds; in a table, every value must be. Raises `BadRow`."""
     for one in read.values() if isinstance(read, Mapping) else (read,):
         size, unit = _size(one)
@@ -195,7 +199,7 @@ def _within(bounds: Sequence[Between], key: str, read: Any) -> Any:
     return read
 
 
-def _shown_by(dice: Sequence[Shows], key: str, read: Any) -> Any:
+def _shown_by(dice: Sequence[Shows], key: str, read: _Numbers) -> _Numbers:
     """The value, where its dice show it; in a table, they must show every value. Raises `BadRow`."""
     for one in dice:
         for number in read.values() if isinstance(read, Mapping) else (read,):
@@ -205,7 +209,7 @@ def _shown_by(dice: Sequence[Shows], key: str, read: Any) -> Any:
     return read
 
 
-def _size(read: int | str | tuple[str, ...] | Dice | Fraction) -> tuple[int | Fraction, str]:
+def _size(read: _Read) -> tuple[int | Fraction, str]:
     match read:
         case Dice():
             return read.count, " dice"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from gmtool.rules.kit.tables.row_fields import idle_fields, row_form, row_values
 from gmtool.rules.kit.tables.rows import BadRow, read_each
@@ -69,7 +69,7 @@ class Joining:
         self,
         table: str,
         kind: type[Row],
-        taken: tuple[Mapping[str, Any], ...],
+        taken: tuple[Mapping[str, Keyed], ...],
         check: Callable[[Row], None] = lambda row: None,
         before: Mapping[str, Row] | None = None,
         idle: Collection[str] = (),
@@ -104,7 +104,10 @@ Parsed = Mapping[str, Mapping[str, object]]
 """The files of a system's data folder: file stem -> parsed TOML."""
 Known = Mapping[str, Mapping[str, Any]]
 """The tables read so far, by their names, for a check to look things up in."""
+Blank = Mapping[str, Json] | Callable[[Any], Mapping[str, Json]]
+"""The values of a new row, or a function of the tables that gives them."""
 B = TypeVar("B", bound="BaseTables")
+R = TypeVar("R")
 
 
 def _by_key(row: Any) -> str:
@@ -120,7 +123,7 @@ def _no_group(row: object, tables: object) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Table(Generic[R]):
     """A table: its rows stand under `[[entry]]` in `file`.toml; without a file all rows are the GM's.
 
     `check` raises `BadRow` for a row that does not fit the rows of the tables before it. With a `title` the GM can add
@@ -130,35 +133,55 @@ class Table:
     An edition may be without an `optional` table: without rows in its file there is no such list.
     """
 
-    row: type[Any]
-    file: str = ""
-    entry: str = ""
-    key: Callable[[Any], str] = _by_key
-    check: Callable[[Any, Known], None] = _anything
-    title: str = ""
-    one: str = ""
-    blank: Mapping[str, Json] | Callable[[Any], Mapping[str, Json]] = field(default_factory=dict)
-    shares: tuple[str, ...] = ()
-    both: tuple[str, ...] = ()
-    group: Callable[[Any, Any], str] = _no_group
-    rule: str | Callable[[Any], str] = ""
-    before: str = ""
-    optional: bool = False
+    row: type[R]
+    file: str
+    entry: str
+    key: Callable[[R], str]
+    check: Callable[[R, Known], None]
+    title: str
+    one: str
+    blank: Blank
+    shares: tuple[str, ...]
+    both: tuple[str, ...]
+    group: Callable[[R, Any], str]
+    rule: str | Callable[[R], str]
+    before: str
+    optional: bool
 
     def blank_of(self, tables: object) -> Mapping[str, Json]:
         """The values of a new row."""
         return self.blank if isinstance(self.blank, Mapping) else self.blank(tables)
 
-    def rule_of(self, row: object) -> str:
+    def rule_of(self, row: R) -> str:
         """The ledger entry for a built-in row."""
         return self.rule if isinstance(self.rule, str) else self.rule(row)
 
 
 def table(
-    row: type[Any], file: str = "", entry: str = "", check: Callable[[Any, Any], None] = _anything, **more: Any
+    row: type[R],
+    file: str = "",
+    entry: str = "",
+    check: Callable[[R, Known], None] = _anything,
+    *,
+    key: Callable[[R], str] = _by_key,
+    title: str = "",
+    one: str = "",
+    blank: Blank | None = None,
+    shares: tuple[str, ...] = (),
+    both: tuple[str, ...] = (),
+    group: Callable[[R, Any], str] = _no_group,
+    rule: str | Callable[[R], str] = "",
+    before: str = "",
+    optional: bool = False,
 ) -> Any:
     """A field of a system's tables that holds the rows of one of them by their keys; see `Table` for the rest."""
-    return field(default_factory=dict, metadata={"table": Table(row, file, entry, check=check, **more)})
+    new = {} if blank is None else blank
+    made = Table(row, file, entry, key, check, title, one, new, shares, both, group, rule, before, optional)
+    return field(default_factory=dict, metadata={"table": made})
+
+
+AnyTable: TypeAlias = Table[Any]
+"""A table of any rows."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -172,7 +195,7 @@ class BaseTables:
         return key in self.own.rows.get(table, {})
 
 
-def declared(tables: type[Any] | BaseTables) -> dict[str, Table]:
+def declared(tables: type[BaseTables] | BaseTables) -> dict[str, AnyTable]:
     """The tables that a system declares, in their order."""
     return {one.name: one.metadata["table"] for one in fields(tables) if "table" in one.metadata}
 
@@ -187,7 +210,7 @@ def read_tables(kind: type[B], parsed: Parsed, **more: Any) -> tuple[B, tuple[st
     return kind(**known, **more), tuple(bad)
 
 
-def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], Sequence[str]]:
+def _read(one: AnyTable, parsed: Parsed, known: Known) -> tuple[Mapping[str, object], Sequence[str]]:
     if not one.file or (one.optional and one.entry not in parsed.get(one.file, {})):
         return MappingProxyType({}), ()
     where = f"{one.file}.toml, [[{one.entry}]]"
@@ -198,7 +221,7 @@ def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], 
     return MappingProxyType(good), (*bad.values(), *remarked.values())
 
 
-def _titled(tables: BaseTables) -> dict[str, Table]:
+def _titled(tables: BaseTables) -> dict[str, AnyTable]:
     """The tables that a GM can add rows to."""
     return {
         name: one for name, one in declared(tables).items() if one.title and (getattr(tables, name) or not one.optional)
@@ -209,7 +232,7 @@ def with_own(tables: B, own: OwnRows) -> B:
     """The tables with the GM's rows after their own; `own` says which were joined and which refused."""
     lists = _titled(tables)
     joining = Joining(tables, tables.own, own, {name: one.title.lower() for name, one in lists.items()})
-    known: dict[str, Mapping[str, Any]] = {name: getattr(tables, name) for name in declared(tables)}
+    known: dict[str, Mapping[str, Keyed]] = {name: getattr(tables, name) for name in declared(tables)}
     for name, one in lists.items():
         taken = (*(known[other] for other in (name, *one.shares)), *(getattr(tables, other) for other in one.both))
         idle = idle_fields(one.row, _built_in(tables, name))
@@ -218,7 +241,7 @@ def with_own(tables: B, own: OwnRows) -> B:
 
 
 @lru_cache(maxsize=8)
-def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
+def system_lists(tables: B, items: Callable[[B, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to; `items` gives the rows of a table as items to choose from."""
     lists = _titled(tables)
     shown = [name for name, one in lists.items() if not one.before]
@@ -228,7 +251,7 @@ def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...
     return tuple(_list(tables, name, lists[name], items) for name in shown)
 
 
-def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str], tuple[Item, ...]]) -> SystemList:
+def _list(tables: B, name: str, one: AnyTable, items: Callable[[B, str], tuple[Item, ...]]) -> SystemList:
     all_rows, mine = getattr(tables, name), tables.own.rows.get(name, {})
     form = row_form(one.row, lambda of: items(tables, of), _built_in(tables, name))
     rows = []
@@ -241,6 +264,6 @@ def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str],
     return SystemList(name, one.title, one.one, form, tuple(rows), one.blank_of(tables), refused, remarked)
 
 
-def _built_in(tables: BaseTables, name: str) -> list[Any]:
+def _built_in(tables: BaseTables, name: str) -> list[Keyed]:
     """The rows of a table that are not the GM's."""
     return [row for key, row in getattr(tables, name).items() if not tables.is_own(name, key)]

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from gmtool.rules.kit.cards import KitCreation, ready_first, rows_by_kind
+from gmtool.rules.kit.cards import ready_first, rows_by_kind
+from gmtool.rules.kit.making.from_kits import KitCreation
 from gmtool.rules.kit.records import with_usual
 from gmtool.rules.melee_rounds.cards.fighter import card_form, read_fighter
 from gmtool.rules.melee_rounds.cards.legality import findings

@@ -13,7 +13,7 @@ from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Plot, Stage
 from gmtool.rules.seam import Enlisted
-from gmtool.space import LengthUnit, OpenGround
+from gmtool.space import Ground, LengthUnit
 
 _ANSWERS: dict[str, dict[str, type]] = {
     "loads": {"key": str, "name": str, "weapon": str, "amr": int},
@@ -22,7 +22,7 @@ _ANSWERS: dict[str, dict[str, type]] = {
 """The lists that the GM's answers in a melee go to, and the fields of a row of each."""
 
 
-def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
+def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Figure:
     """A card as a figure, with the damage that it brings. Raises `BadMuster`."""
     fighter = fighter_of(one, lambda card: read_fighter(card, book.tables))
     return Figure(

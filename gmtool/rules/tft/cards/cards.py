@@ -107,7 +107,9 @@ _SHOWN: Final[Mapping[str, Callable[[Any, Tables], Item]]] = {
 }
 """The items of cards, by the table."""
 
-CARDS = RecordCards(Fighter, items, joined(_LISTS), SECTIONS, fields=lambda tables: tables.cards)
+CARDS: RecordCards[Tables, Fighter] = RecordCards(
+    Fighter, items, joined(_LISTS), SECTIONS, fields=lambda tables: tables.cards
+)
 COLUMNS = card_columns(
     Fighter,
     CardColumn("adjdx", "adjDX", listed=True),

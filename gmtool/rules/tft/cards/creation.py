@@ -6,7 +6,8 @@ from typing import Any, Final, Literal, TypeVar
 
 from gmtool.dice import Dice
 from gmtool.rules.kit.card_reader import BadCard
-from gmtool.rules.kit.cards import KitCreation, card_row
+from gmtool.rules.kit.cards import card_row
+from gmtool.rules.kit.making.from_kits import KitCreation
 from gmtool.rules.kit.tables.rows import read_rows
 from gmtool.rules.seam import Card, CardField, FieldKind, Finding, Item, Json, Refusal, Refused, Table, Why
 from gmtool.rules.tft.cards.cards import CARDS, race_item, read_fighter

@@ -26,6 +26,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.messages.turns import Moved
+from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
 from gmtool.rules.tft.state.stations import CONDITIONS, HAS_NO_OPTION, INSTEAD, RENEWS, STANDS_ON, TRAMPLED
 from gmtool.rules.tft.state.underfoot import over, trample_of, underfoot, vermin_at
@@ -112,7 +113,7 @@ def _is_large(book: Edition, fighter: Fighter) -> bool:
     return fighter.hexes > 1 or (kind is not None and kind.vermin)
 
 
-CHAPTER = Chapter(
+CHAPTER = Chapter[Context, Play, Figure](
     "movement",
     hooks=(
         RENEWS(_lands),

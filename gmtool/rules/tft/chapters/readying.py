@@ -20,6 +20,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure, Unpacking
 from gmtool.rules.tft.state.messages.turns import Readied
+from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.stations import CONDITIONS, DOES, ENDS, NEEDS, RENEWS, SETTLES, VALUES
 from gmtool.rules.tft.views.narration import Names
 
@@ -79,7 +80,7 @@ def _(names: Names, event: Readied) -> str:
     return f"{names.figure(event.figure)} has {names.items(event.items) or 'nothing'} ready{picked}."
 
 
-CHAPTER = Chapter(
+CHAPTER = Chapter[Context, Play, Figure](
     "readying",
     after=("spells",),
     hooks=(
@@ -92,7 +93,7 @@ CHAPTER = Chapter(
         VALUES(_reload, "arms"),
     ),
 )
-LOADS = Chapter(
+LOADS = Chapter[Context, Play, Figure](
     "loads",
     after=("spells",),
     may=loads_each_weapon,

@@ -129,7 +129,7 @@ def _is_worn(_: Edition, gear: tuple[Gear, ...]) -> bool:
     return any(map(_SLACK, gear)) or any(map(_ABSORBED, gear))
 
 
-CHAPTER = Chapter(
+CHAPTER = Chapter[Context, Play, Figure](
     "wounds",
     may=is_advanced,
     has={"limbs": some, "clings": some, "stunned": some, "absorbed": some, "gear": _is_worn},
@@ -160,5 +160,5 @@ CHAPTER = Chapter(
     ),
     always=(DECLARED(aim_input, "aim"), VALUES(_absorbed, "wear"), VALUES(_states, "limbs")),
 )
-WEAR = Chapter("wear", hooks=(DEBRIEF(mending.worn, "worn"),))
+WEAR = Chapter[Context, Play, Figure]("wear", hooks=(DEBRIEF(mending.worn, "worn"),))
 """What wears is settled by a house rule, and by an edition for all its tables."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
 from gmtool.records import swift
-from gmtool.rules.kit.bodies.formations import Embodied
+from gmtool.rules.kit.bodies.formations import OnHexes
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Modifier, Side, WaitingCheck
 from gmtool.rules.tft.cards.abilities import ARM, LEG
@@ -183,7 +183,7 @@ class Tally:
 
 @swift
 @dataclass(frozen=True, slots=True)
-class Figure(Embodied):
+class Figure(OnHexes):
     """A card's copy in the fight.
 
     `gear` is carried now, `ready` are the gear ids in hand. `hits` were taken off ST in all, `turn_hits` this turn,

@@ -12,7 +12,7 @@ from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure, Pose
 from gmtool.rules.tft.state.records.limbs import Limb
-from gmtool.space import HexGround, SpaceError, label
+from gmtool.space import Ground, HexGround, SpaceError, label
 
 
 def muster(edition: Edition, prepared: Muster) -> Fight:
@@ -49,7 +49,7 @@ def _worn(edition: Edition, gear: Gear) -> bool:
     return weapon is not None and weapon.worn and not gear.packed
 
 
-def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
+def enlist(edition: Edition, one: Enlisted, ground: Ground | None) -> Figure:
     """A card as a figure. Raises `BadMuster`."""
     name = one.name or one.card.name
     try:
@@ -62,7 +62,7 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
     return figure_of(edition, one, fighter, ground)
 
 
-def figure_of(edition: Edition, one: Enlisted, fighter: Fighter, ground: HexGround | None = None) -> Figure:
+def figure_of(edition: Edition, one: Enlisted, fighter: Fighter, ground: Ground | None = None) -> Figure:
     """A figure whose card has been read already."""
     stay = edition.tables.cards.wounds == "stay"
     return Figure(

@@ -16,6 +16,7 @@ from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.stations import MEASURED, SUFFERED
 
 E = TypeVar("E", bound=Event)
+C = TypeVar("C", bound=Command)
 FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
 MEASURES = (
     Measure("hit", "to hit", headline=True),
@@ -38,8 +39,8 @@ def shown_by(kind: type[E], by: Callable[[E], bool]) -> Callable[[Sequence[Any]]
 
 
 def succeeds(
-    told: Callable[[Sequence[Any]], bool], weighed: Callable[[Any, Any], Odds | None] = lambda ctx, command: None
-) -> Chances:
+    told: Callable[[Sequence[Any]], bool], weighed: Callable[[Context, C], Odds | None] = lambda ctx, command: None
+) -> Chances[Context, C]:
     """The chances of a command that turns on a die of its own, by its events."""
     return Chances(lambda command, outcome: {SUCCESS: int(told(outcome.events))}, weighed)
 

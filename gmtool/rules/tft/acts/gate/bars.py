@@ -3,6 +3,8 @@
 from gmtool.rules.kit.gate import Bar, Kinds
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate.plights import Why
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
 
 FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS | act.HURLS | act.LAYS | act.PUSHES
 """What is left to whoever can do nothing, and what is but a part of something else."""
@@ -19,6 +21,6 @@ TO_ENEMY = ATTACKS | act.TRAMPLES | act.HURLS
 """What is done to an enemy, and needs one who is there."""
 
 
-def left(key: str, left: Kinds, why: Why) -> Bar:
+def left(key: str, left: Kinds, why: Why) -> Bar[Context, Figure]:
     """A bar of all acts but these, and those that are left to whoever can do nothing."""
     return Bar(key, FREE | left, why, but=True)
