@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.ready_arms import arms_held, kicks
 from gmtool.rules.tft.acts.saddle.options import ANIMALS, CONTROL, ONLY, PICK_UP
 from gmtool.rules.tft.state.airborne import casts_falling
 from gmtool.rules.tft.state.context import Context
@@ -139,6 +140,19 @@ def bound(part: str, rest: str, *, later: bool = False) -> Why:
         return (Refusal(rest.format(figure.name), ctx.tables.catches[bond.way].rule),)
 
     return why
+
+
+def entangled(ctx: Context, figure: Figure) -> Reasons:
+    """Arms that something holds (am.bola.arms)."""
+    bond = arms_held(ctx, figure)
+    if bond is None:
+        return ()
+    return (Refusal(f"The arms of {figure.name} are entangled.", ctx.tables.catches[bond.way].rule),)
+
+
+def unless_it_kicks(why: Why) -> Why:
+    """The reason of whoever has the use of neither arm, but where the house has such figures kick in a brawl."""
+    return lambda ctx, figure: () if kicks(ctx) else why(ctx, figure)
 
 
 # --- out of its mind

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, fastened, too_weak
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
 from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
@@ -34,7 +34,7 @@ def may_not_ready(
     for key in done.missing:
         yield Refusal(f"“{key}” is neither carried nor within reach.", row.rule)
     for gear in ctx.in_hand(figure):
-        if gear not in done.in_hand and fastened(ctx, gear):
+        if gear not in done.in_hand and ctx.fastened(gear):
             name = ctx.tables.item_name(gear.item).lower()
             yield Refusal(f"The {name} is fastened on and stays ready.", "am.cestus.single")
     yield from _by_option(ctx, figure, command, row, done)
