@@ -5,6 +5,7 @@ from collections.abc import Callable
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import arms_held, kicks
 from gmtool.rules.tft.acts.saddle.options import ANIMALS, CONTROL, ONLY, PICK_UP
+from gmtool.rules.tft.cards.abilities import ARM
 from gmtool.rules.tft.state.airborne import casts_falling
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_fast as has_no_roll
@@ -91,6 +92,17 @@ def clings(rule: str) -> Why:
         return says(figure, "clings to something.", rule) if figure.aloft.climb is not None else ()
 
     return why
+
+
+def clings_with_its_only_arm(ctx: Context, figure: Figure) -> Reasons:
+    """Of a climber who has no second arm of use; teeth and claws need none, and a slope that is crossed no hold."""
+    climb = figure.aloft.climb
+    if climb is None or not any(one.kind == ARM for one in figure.limbs):
+        return ()
+    way = ctx.tables.climb_ways.get(climb.way)
+    if (way is not None and way.crossed) or figure.fighter.natural_damage(ctx.tables) is not None:
+        return ()
+    return says(figure, "clings with its only arm of use.", "am.climb.no-two-handed")
 
 
 # --- in another's grip
