@@ -89,6 +89,7 @@ TOLD = (
     "pinned", "underfoot", "hand to hand", "down", "lame", "down in a quick combat", "sunk", "berserk", "cowed",
     "image", "arms held", "armless", "legs held", "neck held", "controlling", "in the saddle", "mount in panic",
     "panic", "ridden", "gone target", "dead target", "unconscious target", "mounted target", "target at another height",
+    "hanging target",
     "unnoticed target",
 )  # fmt: skip
 """The order in which the reasons of bars are told."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.seam import OverlayKind
 from tests.rules.advanced_melee.situations import SYSTEM
 from tests.rules.cases.files import Case
 from tests.rules.cases.moments import Moment, begin
@@ -173,3 +174,19 @@ def test_that_the_fist_is_the_usual_attack_of_whoever_cannot_use_what_is_in_hand
         return [(one.usual, one.aside) for one in choices if one.key == "strike:" and one.allowed]
 
     assert (strikes(), strikes("bola")) == ([(True, False)], [(False, True)])
+
+
+@rule("am.sweep.area", "am.face.all-rear")
+def test_that_whoever_lies_has_no_arc_to_sweep() -> None:
+    def shown(pose: str) -> int:
+        ann = {
+            "side": "red",
+            "at": "1010",
+            "card": {"st": 15, "ready": ["battleaxe"]},
+            "now": {"chose": "j", "pose": pose},
+        }
+        moment = at({"Ann": ann, "Bob": BOB}, stage="combat", order=["red", "blue"])
+        sweep = moment.rules.command({"kind": "tft.sweep/1", "figure": "Ann", "weapon": "g1"})
+        return sum(one.kind is OverlayKind.SWEEP for one in moment.rules.overlays(moment.state, "Ann", sweep))
+
+    assert (shown("standing"), shown("down")) == (1, 0)

@@ -143,9 +143,14 @@ def of_grapple(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iter
 
 
 def of_surrender(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
-    """What a figure does that surrenders: nothing if it is overpowered, and the enemy only takes it."""
+    """What a figure does that surrenders: nothing if it is overpowered, and the enemy only takes it.
+
+    The unconscious give no answer (am.prisoner.surrender); nobody asks the dead, or those who have left.
+    """
     figure = ctx.fight.figures.get(values.get("figure", ""))
-    if figure is not None and figure.able and not (figure.plight.helpless or figure.pinner):
+    if figure is None or figure.dead or figure.fled:
+        return
+    if not (figure.able and (figure.plight.helpless or figure.pinner)):
         yield Meant(figure.id, YIELDS)
 
 

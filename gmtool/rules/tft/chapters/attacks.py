@@ -91,7 +91,9 @@ def _renews(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
     """Its wounds of the turn, and its last shot, which it has again once nobody engages it."""
     short = ctx.house("wound-end") == "next-turn" and not shaken_this_turn(ctx, figure)
     used_up = figure.last_shot and figure.able and engaged(ctx, figure)
-    return {"turn_hits": 0, "shaken": figure.shaken and not short, "last_shot": used_up, **_freed(ctx, figure, turn)}
+    hurt = figure.fell_hurt and figure.fell >= turn - 1  # it lies bound for the turn after that alone (am.low.fall)
+    lasting = {"shaken": figure.shaken and not short, "last_shot": used_up, "fell_hurt": hurt}
+    return {"turn_hits": 0, **lasting, **_freed(ctx, figure, turn)}
 
 
 def _freed(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:

@@ -34,6 +34,10 @@ from gmtool.rules.tft.views.odds import SUCCESS
 CLINGS, ROPE = "am.climb.fight-dx", "am.climb.hanging-rope-others"
 _FROM_ABOVE = act.PUSHES | act.DROPS | act.PICKS_UP | act.DOFFS | act.CLIMBS | act.MOUNTS | act.PULLS
 """What nobody does in the air."""
+_WITH_THE_OTHER_HAND = (act.STRIKES | act.THROWS | act.SHOOTS | act.DEFENDS | act.SLAYS | act.WORKS) | (
+    act.READIES | act.CHANGES | act.SWAPS | act.REARMS | act.RELOADS
+)
+"""What takes the hand by which a climber does not hold on."""
 _BY_TOUCH = INTO | act.PULLS | act.SLAYS | act.TRAMPLES | act.MOUNTS | act.AIDS | act.SWAPS
 
 
@@ -108,6 +112,7 @@ CHAPTER = Chapter(
         Bar("in the air", _FROM_ABOVE, plights.flies),
         Bar("clinging", act.DROPS | act.PICKS_UP | act.DOFFS | act.DODGES | act.STEPS, plights.clings(CLINGS)),
         Bar("clinging", GOES | act.MOUNTS | act.PULLS | act.JUMPS, plights.clings(ROPE)),
+        Bar("clinging", _WITH_THE_OTHER_HAND, plights.clings_with_its_only_arm),
         Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=targets.somebody_is_up),
     ),
     chances={ClimbFace: Chances(_climbed, _climbs)},

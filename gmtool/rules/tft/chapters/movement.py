@@ -9,8 +9,8 @@ from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Refusal, count, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT, crawls_out, no_way_out
-from gmtool.rules.tft.acts.gate import plights
-from gmtool.rules.tft.acts.gate.bars import left
+from gmtool.rules.tft.acts.gate import plights, targets
+from gmtool.rules.tft.acts.gate.bars import INTO, left
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.movement.stations import STARTS
@@ -144,7 +144,10 @@ ON_THE_RUN = Chapter(
     has={"hanging": some},
     brings=(JUMP, OTHER_DEED),
     acts={"jumps": (JUMP, PULL_UP), "other deeds": (OTHER_DEED,)},
-    bars=(left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),),
+    bars=(
+        left("hanging", act.PULLS_UP | act.ACTS, plights.hangs),
+        Bar("hanging target", INTO, whom=targets.hangs, there=targets.somebody_hangs),
+    ),
     chances={
         JumpHole: succeeds(shown_by(Jumped, by=lambda event: event.result == "over")),
         PullUp: succeeds(KEPT),

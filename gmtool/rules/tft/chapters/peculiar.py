@@ -10,7 +10,7 @@ from gmtool.rules.seam import Condition, ConditionSign, Json
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.stations import KEEPS
 from gmtool.rules.tft.acts.gate import plights
-from gmtool.rules.tft.acts.gate.bars import ATTACKS
+from gmtool.rules.tft.acts.gate.bars import ATTACKS, KICKS
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
 from gmtool.rules.tft.acts.turn.bonds import free, keeps_rope, loosen, no_rope, rises_from_net, rope_on, struggle
 from gmtool.rules.tft.chapters.attacks import HITS
@@ -21,8 +21,8 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
 from gmtool.rules.tft.state.stations import BEGINS, CONDITIONS, DOES, HAS_FOR, LIES, NEEDS, RISES, VALUES
 
-_ARMS = (ATTACKS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS | act.RELOADS) | (
-    act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
+_ARMS = ((ATTACKS - KICKS) | act.DEFENDS | act.READIES | act.CHANGES | act.SWAPS | act.PICKS_UP | act.REARMS) | (
+    act.RELOADS | act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS
 )
 """What takes the hands."""
 _RISING = act.STANDS | act.RISES | act.BREAKS_FREE
@@ -80,7 +80,8 @@ CHAPTER = Chapter(
     brings=(STRIKE_AT,),
     acts={"marks": (STRIKE_AT,)},
     bars=(
-        Bar("arms held", _ARMS, plights.bound("arms", "The arms of {} are entangled.")),
+        Bar("arms held", _ARMS, plights.entangled),
+        Bar("arms held", KICKS, plights.unless_it_kicks(plights.entangled)),
         Bar("legs held", _RISING, plights.bound("legs", "The legs of {} are entangled.")),
         Bar("neck held", ATTACKS, plights.bound("head", "{} loosens what is around its neck.", later=True)),
     ),

@@ -28,7 +28,7 @@ IN_BOTH = frozenset(
         "tft.option/1", "tft.leave/1", "tft.put-spell/1", "tft.match-cranequin/1", "tft.save/1", "tft.harm/1",
         "tft.in-fire/1", "tft.put-out/1", "tft.slay/1", "tft.helpless/1", "tft.surrender/1", "tft.escape/1",
         "tft.recover/1", "tft.poison-weapon/1", "tft.extract-poison/1", "tft.taste/1", "tft.first-aid/1",
-        "tft.revive/1", "tft.resuscitate/1", "tft.proceed/1", "tft.explode/1",
+        "tft.revive/1", "tft.resuscitate/1", "tft.proceed/1", "tft.explode/1", "tft.pull-up/1",
     )
 )  # fmt: skip
 """The acts that a Quick Combat has as well as a regular fight (am.quick.switch)."""

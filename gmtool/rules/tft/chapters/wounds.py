@@ -11,8 +11,8 @@ from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, ConditionSign, Json
 from gmtool.rules.tft.acts import kinds as act
-from gmtool.rules.tft.acts.gate import down
-from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET
+from gmtool.rules.tft.acts.gate import down, plights
+from gmtool.rules.tft.acts.gate.bars import INTO, KICKS, ON_FEET
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH, brought_down, limbs_of, put_out, restore, wear_off
 from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.acts.wounds.wear import (
@@ -50,6 +50,7 @@ from gmtool.rules.tft.views.odds import LIMB
 
 _BY_A_LEG = act.MOVES | act.STEPS | act.DODGES | act.WALKS | act.CRAWLS | INTO | act.JUMPS | act.MOUNTS | act.BOLTS
 _BY_HAND = act.DRAWS | act.CLIMBS | act.PULLS_UP | act.DOFFS | act.WORKS | act.PULLS | act.THROWS | act.SHOOTS
+_WITH_WEAPONS = act.STRIKES | act.PINS | act.SLAYS | act.DEFENDS
 _SLACK, _ABSORBED = attrgetter("slack"), attrgetter("absorbed")
 _LAME_LYING = (ON_FEET | act.STEPS | INTO) - _BY_A_LEG
 
@@ -136,6 +137,8 @@ CHAPTER = Chapter[Context, Play, Figure](
     has_fight={"house": counts_wear},
     bars=(
         Bar("armless", _BY_HAND, down.armless),
+        Bar("armless", _WITH_WEAPONS, down.unarmed),
+        Bar("armless", KICKS, plights.unless_it_kicks(down.unarmed)),
         Bar("lame", _BY_A_LEG, down.lame),
         Bar("lame", _LAME_LYING, down.lame_and_lying(down.whoever)),
         Bar("lame", act.CASTS | act.DISBELIEVES, down.lame_and_lying(down.wounded)),

@@ -113,6 +113,11 @@ class Context(play.Context[Tables, Fight, Figure]):
         """The weapons among the gear that a figure has ready, each with its row."""
         return _arms(self, figure)
 
+    def fastened(self, gear: Gear) -> bool:
+        """True for a thing on the hand that is neither dropped nor let go in a fight (am.cestus.single)."""
+        weapon = self.weapon(gear)
+        return weapon is not None and weapon.worn
+
     def gear(self, figure: Figure, gear: str) -> Gear | None:
         """A carried thing by its id."""
         for one in figure.gear:

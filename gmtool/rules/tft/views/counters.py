@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture, count
+from gmtool.rules.tft.acts.attacks.ready_arms import body_attack
 from gmtool.rules.tft.acts.options.undecided import adjdx_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers
@@ -75,7 +76,7 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
     armor = ctx.tables.armors[figure.fighter.armor].name.lower()
     return (
         f"ST {figure.fighter.st}{hits}{spent} · DX {figure.fighter.dx} → {adjdx_now(ctx, figure).total}",
-        f"{', '.join(hand) or figure.fighter.attack_name(ctx.tables)}; {armor}",
+        f"{', '.join(hand) or body_attack(ctx, figure)}; {armor}",
     )
 
 

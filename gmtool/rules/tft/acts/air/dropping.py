@@ -14,15 +14,18 @@ from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.strike import by_gear
 from gmtool.rules.tft.acts.fires.explosions import Explosion, blast_at, upon
 from gmtool.rules.tft.acts.fires.throwing import comes_down
 from gmtool.rules.tft.acts.kinds import THROWS
+from gmtool.rules.tft.acts.ranged.release import drawn
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.airborne import has_flight, in_the_air
 from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import brawl
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of
 from gmtool.rules.tft.state.messages.attacks import Attacked
@@ -90,16 +93,16 @@ def refusals(ctx: Context, command: DropOn) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is not over {blow.target.name}.", rule)
 
 
-def _harm(ctx: Context, command: DropOn, multiplier: int) -> Harm:
-    blow = _blow(ctx, command)
+def _harm(ctx: Context, command: DropOn, blow: Blow, multiplier: int) -> Harm:
     name = blow.weapon.name.lower() if blow.weapon else "rock"
     stopping = stops(ctx, blow)
     rules = (rule_of(blow.weapon),)
-    return harm_of(blow.attacker, blow.target, name, damage(ctx, command), multiplier, stopping, rules=rules)
+    harm = harm_of(blow.attacker, blow.target, name, damage(ctx, command), multiplier, stopping, rules=rules)
+    return by_gear(ctx.gear(blow.attacker, command.weapon), (harm,))[0]
 
 
 def perform(play: Play, command: DropOn) -> None:
-    """Roll to hit; whether it hits or not, a weapon lies there, unless it breaks, and a bomb goes off."""
+    """Roll to hit, in a brawl any one in it; a weapon then lies there, unless it breaks, and a bomb goes off."""
     blow, hits = _blow(play, command), 0
     item = blow.weapon.key if blow.weapon else "rock"
     told = DroppedOn(figure=command.figure, target=command.target, item=item, rules=(rule_of(blow.weapon),))
@@ -109,7 +112,9 @@ def perform(play: Play, command: DropOn) -> None:
     gear = play.gear(play.figure(command.figure), command.weapon)
     bomb = bomb_of(play, gear)
     if result.hit and bomb is None:
-        hits = harm_target(play, _harm(play, command, result.multiplier))
+        struck = _struck(play, blow)
+        hits = harm_target(play, _harm(play, command, struck, result.multiplier))
+        hits = hits if struck.target.id == command.target else 0
     finish(play, command.figure, ATTACK, command.target, struck=hits > 0, blow=blow)
     if gear is None:
         return
@@ -120,6 +125,15 @@ def perform(play: Play, command: DropOn) -> None:
         breaks_off(play, command.figure, gear, blow.target.place, result.rule)
     else:
         play.let_fall(command.figure, gear, "thrown", (rule_of(blow.weapon),), at=blow.target.place)
+
+
+def _struck(play: Play, blow: Blow) -> Blow:
+    """The attempt at whoever is hit: things that are dropped into a brawl fall as shots do (am.multi.missile)."""
+    inside = brawl(play, blow.target) if blow.target.pile else []
+    if len(inside) < 2:
+        return blow
+    target = inside[drawn(play, blow.attacker, inside)]
+    return replace(blow, target=target, situation=situation(play, blow.attacker, target))
 
 
 def _below(ctx: Context, bomb: Bomb, blow: Blow) -> Explosion:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from gmtool.rules.tft.acts.attacks.ready_arms import has_hands
 from gmtool.rules.tft.acts.heights.falls import DAMAGE, LOW, comes_to, fall, goes_on
 from gmtool.rules.tft.acts.heights.hold import loses_hold
 from gmtool.rules.tft.acts.movement.flying import land
@@ -39,7 +40,7 @@ def settle(play: Play) -> None:
             _upset(play, one)
         elif one.aloft.climb is not None:
             loses_hold(play, one.id)
-        elif one.hanging is not None and (one.limp or one.pose is Pose.DOWN):
+        elif one.hanging is not None and (one.limp or one.pose is Pose.DOWN or not has_hands(play, one)):
             falls_in(play, one.id, one.hanging.depth)
         elif one.id in unseated and one.level > 0:
             fall(play, one.id, DAMAGE)

@@ -6,7 +6,6 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
-from gmtool.rules.tft.acts.attacks.ready_arms import fastened
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.fighter import Gear, kept
 from gmtool.rules.tft.cards.fine import BREAKS, DROPPED_TO, grade
@@ -77,7 +76,7 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
             _hurts_itself(play, figure)
         return
     if result.result is Result.DROP:
-        if not fastened(play, thing):
+        if not play.fastened(thing):
             play.let_fall(figure, thing, "fumbled", (result.rule,))
     elif result.result is Result.BREAK:
         _breaks(play, figure, thing)
@@ -86,7 +85,7 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
 
 def _loses(ctx: Context, thing: Gear | None, result: RollClass) -> bool:
     """True if a fumble costs it something that it holds."""
-    return thing is not None and not (result.result is Result.DROP and fastened(ctx, thing))
+    return thing is not None and not (result.result is Result.DROP and ctx.fastened(thing))
 
 
 def _breaks(play: Play, figure: str, thing: Gear) -> None:

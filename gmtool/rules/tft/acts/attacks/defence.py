@@ -7,7 +7,9 @@ from gmtool.dice import Dice, Need
 from gmtool.rules.seam import Breakdown, Certainty, Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, shield_line
+from gmtool.rules.tft.acts.attacks.ready_arms import has_hands
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -35,6 +37,7 @@ def dice_to_hit(ctx: Context, blow: Blow) -> int:
 def dice_to_cast(ctx: Context, caster: Figure, target: Figure) -> int:
     """The dice of a roll to cast: four at an enemy who defends, where the house has it so (am.dd.defend)."""
     parried = target.side != caster.side and _on_guard(target) and ctx.does(target, "defends")
+    parried = parried and can_parry(ctx, target)
     return GUARDED_DICE if parried and ctx.house("defend-spell") == "four" else USUAL_DICE
 
 
@@ -44,21 +47,26 @@ def _on_guard(target: Figure) -> bool:
 
 
 def _guards(ctx: Context, blow: Blow) -> bool:
-    """True if the target dodges or defends; one that waits for an opening may parry its foe alone (am.wait.defend)."""
+    """True if the target dodges, or still has something to parry with, and defends.
+
+    Whoever waits for an opening may parry its foe alone (am.wait.defend).
+    """
     target = blow.target
-    if ctx.does(target, "dodges" if blow.ranged else "defends"):
-        return True
-    return not blow.ranged and target.deeds.waits_for == blow.attacker.id and can_parry(ctx, target)
+    if blow.ranged:
+        return ctx.does(target, "dodges")
+    return (ctx.does(target, "defends") or target.deeds.waits_for == blow.attacker.id) and can_parry(ctx, target)
 
 
 def can_parry(ctx: Context, figure: Figure) -> bool:
-    """True if it has something ready to parry with, or needs nothing (tm.defend.needs-weapon).
+    """True if it has something ready to parry with and an arm to do it, or needs nothing (tm.defend.needs-weapon).
 
     A missile weapon will do only where the edition has it ruined by that (am.dd.defend-weapon).
     """
+    if not figure.fighter.uses_weapons(ctx.tables):
+        return True
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
     bow = bool(ready) and ctx.book.variants.bow_parry == "ruins"
-    return not figure.fighter.uses_weapons(ctx.tables) or bow or any(one.kind != "missile" for one in ready)
+    return (bow or any(one.kind != "missile" for one in ready)) and has_hands(ctx, figure)
 
 
 def note_guard(play: Play, target: str, dice: int) -> None:
@@ -131,7 +139,7 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     lines = [line for line in armor_lines(ctx, target) if line.value >= least]
     for gear in target.gear:
         shield = ctx.shield(gear)
-        if shield and not gear.slack and trick is None and _covers(target, gear.id, shield, blow):
+        if shield and not gear.slack and trick is None and _covers(ctx, target, gear, shield, blow):
             ready = gear.id in target.ready
             rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
             name = f"{shield.name.lower()}{'' if ready else ' on the back'}"
@@ -144,13 +152,14 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     return tuple(lines)
 
 
-def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:
+def _covers(ctx: Context, target: Figure, gear: Gear, shield: Shield, blow: Blow) -> bool:
     if blow.way in ("shot", MISSILE_SPELL) and not shield.stops_missile:
         return False
     # A main-gauche parries one-handed weapons: neither two-handed ones nor teeth and claws.
     one_handed = blow.weapon is not None and not blow.weapon.two_handed
     if not one_handed and not shield.stops_two_handed and blow.way != MISSILE_SPELL:
         return False
-    if gear in target.ready:
-        return blow.situation.aspect is Aspect.FRONT
-    return shield.stops_slung_rear and blow.situation.aspect is Aspect.REAR
+    if gear.id not in target.ready:
+        return shield.stops_slung_rear and blow.situation.aspect is Aspect.REAR
+    # what parries, and is not strapped on, takes a hand
+    return blow.situation.aspect is Aspect.FRONT and (shield.shield_rush or has_hands(ctx, target))

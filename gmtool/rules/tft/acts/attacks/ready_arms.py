@@ -11,8 +11,8 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.records.bonds import held_at
-from gmtool.rules.tft.state.records.limbs import no_arm
+from gmtool.rules.tft.state.records.bonds import Bond, held_at
+from gmtool.rules.tft.state.records.limbs import named, no_arm
 from gmtool.rules.tft.state.saddle import rides
 
 TURNS_TO_UNPACK = 4
@@ -45,6 +45,9 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
     row = ctx.weapon(gear) if gear else None
     if gear is None or gear.id not in figure.ready:
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
+    elif hangs_dead(figure, gear):
+        name = ctx.tables.item_name(gear.item).lower()
+        yield Refusal(f"The {name} hangs on an arm of no use.", "am.aim.shield-arm-drag")
     elif row is None or not row.strikes:
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
     elif row.mounted and not rides(ctx, figure) and ctx.book.variants.mounts:
@@ -60,7 +63,7 @@ def no_fist(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     fighter = figure.fighter
     if fighter.natural_damage(ctx.tables) is not None:
         return
-    both = any(weapon.two_handed for _, weapon in ctx.arms(figure)) or no_arm(figure.limbs)
+    both = any(weapon.two_handed for _, weapon in ctx.arms(figure))
     if both or len(ctx.in_hand(figure)) > 1 or fighter.fist_damage(ctx.tables) is None:
         yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
 
@@ -86,6 +89,7 @@ def other_hand(ctx: Context, figure: Figure, weapon: str, *, blades: bool = Fals
         return None
     held = ctx.arms(figure)
     fit = [gear for gear, row in held if (row.hand_to_hand if blades else row.strikes) and not row.two_handed]
+    fit = [gear for gear in fit if not hangs_dead(figure, gear)]
     if weapon not in [gear.id for gear in fit]:
         return None
     return next((gear for gear in fit if gear.id != weapon), None)
@@ -204,10 +208,16 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
     return throwable and figure.fighter.throws_when_readied(ctx.tables)
 
 
-def fastened(ctx: Context, thing: Gear) -> bool:
-    """True for a thing on the hand that is neither dropped nor let go in a fight (am.cestus.single)."""
-    weapon = ctx.weapon(thing)
-    return weapon is not None and weapon.worn
+def hangs_dead(figure: Figure, gear: Gear) -> bool:
+    """True for a shield on an arm of no use: it is but a weight (am.aim.shield-arm-drag)."""
+    return gear.slack and named(figure.limbs, figure.fighter.shield_arm) is not None
+
+
+def shield_in_hand(ctx: Context, figure: Figure) -> str:
+    """The gear id of the ready shield for a rush; empty without one, or with one on an arm of no use."""
+    held = (gear for gear in ctx.in_hand(figure) if not hangs_dead(figure, gear))
+    ready = (gear for gear in held if (shield := ctx.shield(gear)) and shield.shield_rush)
+    return next((gear.id for gear in ready), "")
 
 
 def is_packed(ctx: Context, gear: Gear) -> bool:
@@ -226,7 +236,29 @@ def has_hands(ctx: Context, figure: Figure) -> bool:
     """True if it can do something with a hand: its arms are free (am.bola.arms), and one of them is of use."""
     if not (figure.limbs or figure.bonds):  # nearly everybody
         return True
-    return not no_arm(figure.limbs) and held_at(figure.bonds, "arms", ctx.fight.turn) is None
+    return not no_arm(figure.limbs) and arms_held(ctx, figure) is None
+
+
+def arms_held(ctx: Context, figure: Figure) -> Bond | None:
+    """What holds its arms: a bola around them, or by the house rule the net that it lies in (am.net.entangle)."""
+    if not figure.bonds:
+        return None
+    bola = held_at(figure.bonds, "arms", ctx.fight.turn)
+    if bola is not None or ctx.house("net-hands") == "free" or figure.fighter.armless(ctx.tables):
+        return bola
+    ways = ctx.tables.catches
+    return next((one for one in figure.bonds if one.way in ways and ways[one.way].by == "net"), None)
+
+
+def kicks(ctx: Context) -> bool:
+    """True where whoever has the use of neither arm fights on in a brawl (am.opt.v.a-attack)."""
+    return ctx.house("armless-brawl") == "kicks"
+
+
+def body_attack(ctx: Context, figure: Figure) -> str:
+    """The name of what it fights with where it has nothing in hand: its natural attack, its hands, or its feet."""
+    bare = has_hands(ctx, figure) or figure.fighter.natural_damage(ctx.tables) is not None
+    return figure.fighter.attack_name(ctx.tables) if bare else "kicks" if kicks(ctx) else "no arm of use"
 
 
 def cannot_hold(ctx: Context, figure: Figure, held: Sequence[Gear]) -> Iterator[Refusal]:

@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, in_wor
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
+from gmtool.rules.tft.acts.attacks.ready_arms import shield_in_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.state.context import Context, in_stage
@@ -34,12 +35,6 @@ def blow(ctx: Context, command: Rush) -> Blow:
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     return Blow(attacker, target, "rush", None, facts)
-
-
-def shield_in_hand(ctx: Context, figure: Figure) -> str:
-    """The gear id of the ready shield for the rush; empty without one."""
-    ready = (gear for gear in ctx.in_hand(figure) if (shield := ctx.shield(gear)) and shield.shield_rush)
-    return next((gear.id for gear in ready), "")
 
 
 def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:

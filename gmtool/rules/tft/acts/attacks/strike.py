@@ -45,24 +45,24 @@ from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.stations import DECLARED
 
 
-def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> None:
+def strike_others(play: Play, attempt: Blow, gear: str, *, pull: bool = False) -> None:
     """After a miss at one in a brawl: roll to hit its other enemies, then to miss its friends, until one is hit.
 
     tm.friends.into-pile asks for the enemies, tm.friends.stop gives the end. This is only for an attacker outside of
-    the brawl (tm.friends.hth-immune); elsewhere nothing happens.
+    the brawl (tm.friends.hth-immune); elsewhere nothing happens. A blow that was aimed at a part or at a mark is none
+    at them, but all else about it is the same.
     """
-    if not attempt.target.pile or attempt.attacker.pile or dice is None:
+    if not attempt.target.pile or attempt.attacker.pile:
         return
     side = attempt.attacker.side
     others = [one for one in brawl(play, attempt.target) if one.id != attempt.target.id]
     for other in sorted(others, key=lambda one: one.side == side):
-        blow = Blow(attempt.attacker, other, attempt.way, attempt.weapon, attempt.situation)
+        blow = replace(attempt, target=other, aim=None, trick="")
         to_be_missed = other.side == side and play.house("pile-friends") == "miss"
         result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
-        if result.hit:
-            stopping = stops(play, blow)
-            harm = harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopping)
-            harm_target(play, harm, cripples=result.cripples)
+        harms = _dealt(play, blow, gear, pull=pull).harms
+        if result.hit and harms:
+            harm_target(play, harms[result.multiplier - 1], cripples=result.cripples)
         if result.result is not Result.MISS:
             return
 
@@ -84,7 +84,7 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
         RolledToMiss(
             figure=attacker.id,
             target=friend.id,
-            weapon=_name_in_brawl(play, blow),
+            weapon=_name(play, blow),
             way=blow.way,
             needs=needs,
             sum=roll.sum,
@@ -95,10 +95,6 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
     )
     fumble(play, attacker.id, gear, result)
     return result
-
-
-def _name_in_brawl(play: Play, blow: Blow) -> str:
-    return blow.weapon.name.lower() if blow.weapon else blow.attacker.fighter.attack_name(play.tables)
 
 
 _MULTIPLIERS = (1, 2, 3)
@@ -140,6 +136,18 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
 
 @swift
 @dataclass(frozen=True, slots=True)
+class Dealt:
+    """The damage of a blow that hits, by multiplier, before its dice."""
+
+    dice: Dice | None
+    factor: int
+    lines: tuple[Modifier, ...]
+    stops: tuple[Modifier, ...]
+    harms: tuple[Harm, ...]
+
+
+@swift
+@dataclass(frozen=True, slots=True)
 class Prepared:
     """A blow with everything that is settled before the first roll."""
 
@@ -148,25 +156,30 @@ class Prepared:
     needs: int
     dice_to_hit: int
     why: Why
-    damage: Dice | None
-    factor: int
-    damage_lines: tuple[Modifier, ...]
-    stops: tuple[Modifier, ...]
-    harms: tuple[Harm, ...]
+    dealt: Dealt
 
 
 @once_a_state
 def prepare(ctx: Context, command: Strike) -> Prepared:
     """A blow before its rolls: the number to hit, the dice, and the hits stopped."""
     attempt = blow(ctx, command)
-    hit, stopping = to_hit(ctx, attempt), stops(ctx, attempt)
+    hit = to_hit(ctx, attempt)
+    dealt = _dealt(ctx, attempt, gear_of(ctx, command), pull=command.pull)
+    rolls = dice_to_hit(ctx, attempt)
+    why = why_roll(ctx, attempt, hit.total, rolls)
+    return Prepared(attempt, hit, hit.total, rolls, why, dealt)
+
+
+def _dealt(ctx: Context, attempt: Blow, gear: str, *, pull: bool) -> Dealt:
+    """What a blow does if it hits: its dice as they are multiplied, what stops hits, and its harms."""
+    stopping = stops(ctx, attempt)
     dice, lines = damage_dice(ctx, attempt)
     factor = charge_factor(ctx, attempt)
     if dice and factor > 1 and ctx.holds("charge-dice"):
         dice, factor = Dice(dice.count * factor, dice.sides, dice.plus * factor), 1  # am.mount.double-method
     name = _name(ctx, attempt)
     attacker, target = attempt.attacker, attempt.target
-    held = ctx.gear(attacker, gear_of(ctx, command))
+    held = ctx.gear(attacker, gear)
     burns = torch_factor(ctx, attempt.weapon, held, target) if attempt.weapon and attempt.weapon.flame else 1
     factor *= burns
     lines = (*lines, Modifier(0, "burns easily", "am.torch.vulnerable")) if burns > 1 else lines
@@ -174,11 +187,9 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     aim = attempt.aim
     harms = tuple(harm_of(attacker, target, name, dice, one, stopping, aim) for one in times) if dice else ()
     harms = by_gear(held, harms)
-    if command.pull:
+    if pull:
         harms = if_pulled(harms, armed=attempt.weapon is not None)
-    rolls = dice_to_hit(ctx, attempt)
-    why = why_roll(ctx, attempt, hit.total, rolls)
-    return Prepared(attempt, hit, hit.total, rolls, why, dice, factor, lines, stopping, harms)
+    return Dealt(dice, factor, lines, stopping, harms)
 
 
 def if_pulled(harms: tuple[Harm, ...], *, armed: bool) -> tuple[Harm, ...]:
@@ -220,8 +231,8 @@ def _name(ctx: Context, attempt: Blow) -> str:
     return attempt.weapon.name.lower() if attempt.weapon else attempt.attacker.fighter.attack_name(ctx.tables)
 
 
-def _damage_words(ready: Prepared) -> str:
-    return f"{ready.damage or ''}{', doubled' if ready.factor > 1 else ''}"
+def _damage_words(dealt: Dealt) -> str:
+    return f"{dealt.dice or ''}{', doubled' if dealt.factor > 1 else ''}"
 
 
 def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
@@ -229,8 +240,8 @@ def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
     ready = prepare(ctx, command)
     return (
         *rolled(ctx, ready.to_hit, ready.dice_to_hit),
-        Breakdown("Damage", ready.damage_lines, text=_damage_words(ready), key="damage"),
-        Breakdown("Stopped", ready.stops, key="stops"),
+        Breakdown("Damage", ready.dealt.lines, text=_damage_words(ready.dealt), key="damage"),
+        Breakdown("Stopped", ready.dealt.stops, key="stops"),
     )
 
 
@@ -258,10 +269,10 @@ def perform(play: Play, command: Strike) -> None:
     attempt = ready.attempt
     result = hit_or_miss(play, attempt, ready.needs, ready.dice_to_hit, gear_of(play, command), ready.why)
     hits = 0
-    if result.hit and ready.harms:
-        hits = harm_target(play, ready.harms[result.multiplier - 1], cripples=result.cripples)
+    if result.hit and ready.dealt.harms:
+        hits = harm_target(play, ready.dealt.harms[result.multiplier - 1], cripples=result.cripples)
     if result.result is Result.MISS:
-        strike_others(play, attempt, gear_of(play, command), ready.damage)
+        strike_others(play, attempt, gear_of(play, command), pull=command.pull)
     act = OFF_HAND if command.off_hand else ATTACK
     finish(play, command.figure, act, command.target, struck=hits > 0, blow=attempt)
     if command.both:

@@ -165,9 +165,13 @@ def _others(ctx: Context, figure: Figure) -> list[Figure]:
 
 
 def overlays(ctx: Context, command: Sweep) -> tuple[Overlay, ...]:
-    """The arc through the front hexes, the chance to hit each enemy there, and to miss each friend."""
+    """The arc through the front hexes, the chance to hit each enemy there, and to miss each friend.
+
+    Whoever lies has no front hexes.
+    """
     figure = ctx.figure(command.figure)
-    if figure.place is None:
+    arc = () if figure.place is None else _arc(ctx, figure)
+    if not arc:
         return ()
     marks: dict[bool, list[Mark]] = {False: [], True: []}
     for one in _blows(ctx, command):
@@ -176,7 +180,7 @@ def overlays(ctx: Context, command: Sweep) -> tuple[Overlay, ...]:
         if one.target.place is not None:
             marks[friend].append(_mark(ctx, one, number, friend=friend))
     return (
-        Overlay(OverlayKind.SWEEP, "sweeping blow", line=_arc(ctx, figure)),
+        Overlay(OverlayKind.SWEEP, "sweeping blow", line=arc),
         Overlay(OverlayKind.TARGET, "target", tuple(marks[False])),
         Overlay(OverlayKind.IN_THE_WAY, "must be missed", tuple(marks[True])),
     )
@@ -187,7 +191,7 @@ def _arc(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
     around = surroundings_of(ctx, figure)
     ring = [hex_ for hex_, found in around.items() if found is Aspect.FRONT]
     beginning = [one for one in ring if sum(one.distance(other) == 1 for other in ring) == 1]
-    return tuple(sorted(ring, key=(beginning or ring)[0].distance))
+    return tuple(sorted(ring, key=(beginning or ring)[0].distance)) if ring else ()
 
 
 def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:

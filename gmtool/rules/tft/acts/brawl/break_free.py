@@ -18,6 +18,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.attacks import BrokeFree
 from gmtool.rules.tft.state.messages.commands import BreakFree
 from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.stations import RISES
 from gmtool.space import Hex
 
 EASY, HARD = 3, 1
@@ -83,13 +84,14 @@ def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: BreakFree) -> None:
-    """Roll; on success the figure is on its feet in an empty hex beside the brawl."""
+    """Roll; on success the figure is on its feet in an empty hex beside the brawl, unless a net keeps it down."""
     figure = play.figure(command.figure)
     line = needs(play, figure)
     why = Why(f"{figure.name} tries to break free", figure.side, figure.id, line.rule, at_most(line.value))
     die = play.roll(Dice(dice(play)), why, lambda total: total <= line.value).sum
     out = ways_out(play, figure, command.facing)
     free = die <= line.value and (play.ground is None or bool(out))
+    free = free and all(rises(play, figure.id) for rises in play.hooks(RISES))
     place = _place(play, command, out) if free and out else figure.place
     play.acted(figure.id, DIE)
     if free:

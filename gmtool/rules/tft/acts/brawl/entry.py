@@ -10,8 +10,9 @@ from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target
 from gmtool.rules.tft.acts.attacks.defence import in_words, stops
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
-from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, has_hands
+from gmtool.rules.tft.acts.attacks.ready_arms import arms_held, cannot_hold, hangs_dead, has_hands
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
+from gmtool.rules.tft.acts.attacks.strike import by_gear
 from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
 from gmtool.rules.tft.acts.kinds import entering
@@ -26,7 +27,6 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Grappled
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
 
@@ -235,25 +235,21 @@ def _defender_lets_fall(play: Play, target: Figure, row: HthDefence) -> None:
 
 def _can_hold(ctx: Context, figure: Figure, gear: Gear) -> bool:
     """True if it can take one thing more in hand: its arms are free (am.bola.arms), and it has the use of one."""
-    return not _arms_held(ctx, figure) and not any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), gear)))
+    return arms_held(ctx, figure) is None and not any(cannot_hold(ctx, figure, (*ctx.in_hand(figure), gear)))
 
 
 def _can_strike(ctx: Context, figure: Figure) -> bool:
     """True unless its arms are entangled, or it has the use of none and nothing but them to strike with."""
     return has_hands(ctx, figure) or (
-        figure.fighter.natural_damage(ctx.tables) is not None and not _arms_held(ctx, figure)
+        figure.fighter.natural_damage(ctx.tables) is not None and arms_held(ctx, figure) is None
     )
-
-
-def _arms_held(ctx: Context, figure: Figure) -> bool:
-    return held_at(figure.bonds, "arms", ctx.fight.turn) is not None
 
 
 def strike_back(play: Play, defender: str, attacker: str) -> None:
     """The defender's automatic hit, with a weapon for blows in hand, its body, or bare hands (tm.hth.defence-6)."""
     one, other = play.figure(defender), play.figure(attacker)
-    weapons = [weapon for gear in play.in_hand(one) if (weapon := play.weapon(gear)) and weapon.kind != "missile"]
-    weapon = min(weapons, key=lambda one: one.off_hand, default=None)
+    arms = [(gear, weapon) for gear, weapon in play.arms(one) if weapon.kind != "missile" and not hangs_dead(one, gear)]
+    held, weapon = min(arms, key=lambda arm: arm[1].off_hand, default=(None, None))
     body = one.fighter.natural_damage(play.tables) or one.fighter.fist_damage(play.tables)
     if weapon is not None:
         name, dice = weapon.name.lower(), one.fighter.damage_with(weapon, play.tables, both_hands=one.both_hands)
@@ -263,5 +259,5 @@ def strike_back(play: Play, defender: str, attacker: str) -> None:
         name, dice = "bare hands", bare_hands(play, one, [other]).damage
     blow = Blow(one, other, "strike", weapon, situation(play, one, other))
     stopping = stops(play, blow)
-    if harm_target(play, harm_of(one, other, name, dice, stopping=stopping)):
+    if harm_target(play, *by_gear(held, (harm_of(one, other, name, dice, stopping=stopping),))):
         play.deed(defender, struck=(*play.figure(defender).deeds.struck, attacker))

@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.attacks.defence import rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
-from gmtool.rules.tft.acts.attacks.ready_arms import other_hand
+from gmtool.rules.tft.acts.attacks.ready_arms import body_attack, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import by_gear, declare_second, declared, if_pulled
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
@@ -102,7 +102,7 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), pair=pair, aim=aim)
     dice, lines = hth_dice(ctx, attacker, weapon)
     stopping = stops(ctx, attempt)
-    name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
+    name = weapon.name.lower() if weapon else body_attack(ctx, attacker)
     harms = tuple(harm_of(attacker, target, name, dice, times, stopping, aim) for times in _MULTIPLIERS)
     harms = by_gear(gear, harms)
     if command.pull:
@@ -176,7 +176,7 @@ def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
             yield _offer(ctx, figure, gear.id, "a blade in each hand", "both", usual=False)
         if gear.id == figure.deeds.second:
             yield _offer(ctx, figure, gear.id, f"the second blade, {name}", "off", usual=True)
-    yield _offer(ctx, figure, "", figure.fighter.attack_name(ctx.tables), usual=not in_hand)
+    yield _offer(ctx, figure, "", body_attack(ctx, figure), usual=not in_hand)
 
 
 def _offer(ctx: Context, figure: Figure, weapon: str, name: str, manner: str = "", *, usual: bool) -> Offer:

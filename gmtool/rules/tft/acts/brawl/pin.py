@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, DIE, not_its_moment
+from gmtool.rules.tft.acts.attacks.ready_arms import has_hands
 from gmtool.rules.tft.acts.kinds import PINS, UNPINS
 from gmtool.rules.tft.acts.turn.saves import ST, save
 from gmtool.rules.tft.state.context import Context
@@ -129,12 +130,17 @@ def let_go(play: Play, figure: str) -> None:
 
 
 def let_go_of(play: Play) -> None:
-    """End every pin whose pinner or victim is out of the fight or of their brawl."""
+    """End every pin whose pinner or victim is out of the fight or of their brawl, or whose pinner cannot hold it."""
     for figure in play.everyone():
         if figure.pinner:
             pinner = play.fight.figures.get(figure.pinner)
-            if pinner is None or not (pinner.able and figure.able and pinner.pile and pinner.pile == figure.pile):
+            there = pinner is not None and figure.able and pinner.pile and pinner.pile == figure.pile
+            if pinner is None or not there or not _holds(play, pinner):
                 let_go(play, figure.id)
+
+
+def _holds(ctx: Context, pinner: Figure) -> bool:
+    return pinner.able and not pinner.plight.helpless and has_hands(ctx, pinner)
 
 
 def _breaks(ctx: Context, figure: Figure) -> bool:

@@ -13,6 +13,7 @@ from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.stations import RISES
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex
 
@@ -51,11 +52,12 @@ def refusals(ctx: Context, command: RollOut) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: RollOut) -> None:
-    """Roll; on success it stands in the nearest open hex, and has done all that it does this turn."""
+    """Roll; on success it stands in the nearest open hex, unless a net keeps it down; that is all it does this turn."""
     figure = play.figure(command.figure)
     large, out = over(play, figure), nearest_open(play, figure)
     play.acted(figure.id, DIE)
     free = save(play, figure.id, DX, _DICE, ROLL, "rolling out") and bool(out)
+    free = free and all(rises(play, figure.id) for rises in play.hooks(RISES))
     if free:
         place = command.hex if command.hex in out else _pick(play, figure, out)
         facing = figure.facing if command.facing is None else command.facing

@@ -10,6 +10,8 @@ FREE: Kinds = act.ANSWERS | act.FORCES | act.TURNS | act.HANDLES | act.YIELDS | 
 """What is left to whoever can do nothing, and what is but a part of something else."""
 GOES = act.WALKS | act.RUNS_UP | act.CRAWLS
 INTO = act.GRAPPLES | act.JOINS
+KICKS = INTO | act.FIGHTS
+"""What a house may leave to whoever has the use of neither arm: to go hand to hand, and to fight there."""
 ATTACKS = act.STRIKES | act.THROWS | act.SHOOTS | INTO | act.FIGHTS | act.PINS | act.PULLS | act.SLAYS
 ON_FEET = (
     (act.MOVES | act.WALKS | act.STRIKES | act.THROWS | act.DODGES | act.DEFENDS | act.WAITS | act.AIMS | act.DROPS)

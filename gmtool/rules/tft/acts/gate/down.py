@@ -74,6 +74,11 @@ def armless(_: Context, figure: Figure) -> Reasons:
     return says(figure, f"cannot use the {arms}.", ARMLESS)
 
 
+def unarmed(ctx: Context, figure: Figure) -> Reasons:
+    """Whoever fights with teeth or claws has these left (am.cripple.nonhuman-arm)."""
+    return () if figure.fighter.natural_damage(ctx.tables) is not None else armless(ctx, figure)
+
+
 def lame(ctx: Context, figure: Figure) -> Reasons:
     """On its knees it fights, and goes nowhere in a combat (am.cripple.leg-hobble); lying, it gets to them first."""
     if not figure.lame or figure.pile:

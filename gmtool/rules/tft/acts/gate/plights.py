@@ -3,7 +3,9 @@
 from collections.abc import Callable
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.ready_arms import arms_held, kicks
 from gmtool.rules.tft.acts.saddle.options import ANIMALS, CONTROL, ONLY, PICK_UP
+from gmtool.rules.tft.cards.abilities import ARM
 from gmtool.rules.tft.state.airborne import casts_falling
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_fast as has_no_roll
@@ -92,6 +94,17 @@ def clings(rule: str) -> Why:
     return why
 
 
+def clings_with_its_only_arm(ctx: Context, figure: Figure) -> Reasons:
+    """Of a climber who has no second arm of use; teeth and claws need none, and a slope that is crossed no hold."""
+    climb = figure.aloft.climb
+    if climb is None or not any(one.kind == ARM for one in figure.limbs):
+        return ()
+    way = ctx.tables.climb_ways.get(climb.way)
+    if (way is not None and way.crossed) or figure.fighter.natural_damage(ctx.tables) is not None:
+        return ()
+    return says(figure, "clings with its only arm of use.", "am.climb.no-two-handed")
+
+
 # --- in another's grip
 def pinned(ctx: Context, figure: Figure) -> Reasons:
     if not figure.pinner or has_no_roll(ctx, figure):
@@ -139,6 +152,19 @@ def bound(part: str, rest: str, *, later: bool = False) -> Why:
         return (Refusal(rest.format(figure.name), ctx.tables.catches[bond.way].rule),)
 
     return why
+
+
+def entangled(ctx: Context, figure: Figure) -> Reasons:
+    """Arms that something holds (am.bola.arms)."""
+    bond = arms_held(ctx, figure)
+    if bond is None:
+        return ()
+    return (Refusal(f"The arms of {figure.name} are entangled.", ctx.tables.catches[bond.way].rule),)
+
+
+def unless_it_kicks(why: Why) -> Why:
+    """The reason of whoever has the use of neither arm, but where the house has such figures kick in a brawl."""
+    return lambda ctx, figure: () if kicks(ctx) else why(ctx, figure)
 
 
 # --- out of its mind

@@ -95,6 +95,17 @@ def at_another_height(ctx: Context, figure: Figure, target: Figure) -> Reasons:
     return says(target, f"is out of reach, {abs(above)} m {'below' if above > 0 else 'above'}.", "am.fly.cross-over")
 
 
+def somebody_hangs(ctx: Context) -> bool:
+    return any(one.hanging is not None for one in ctx.everyone())
+
+
+def hangs(_: Context, __: Figure, target: Figure) -> Reasons:
+    """There is no ground under whoever hangs from the edge of a hole, to move onto."""
+    if target.hanging is None:
+        return ()
+    return says(target, "hangs over a hole.", "am.jump.hole-pull-up")
+
+
 # --- in the dark
 def unnoticed(ctx: Context, figure: Figure, target: Figure) -> Reasons:
     """By the GM's word; the invisible can be guessed at (am.hidden.minus6)."""

@@ -121,6 +121,12 @@ def _holds(play: Play, catcher: str, kg: int, *, incline: bool) -> str:
     return "held" if dice < 1 or save(play, catcher, ST, dice, rule, f"holding {kg} kg") else ""
 
 
+def _can_hold(ctx: Context, holder: str) -> bool:
+    """True for whoever at the top has a hand for the rope, and is there to use it."""
+    one = ctx.figure(holder)
+    return one.able and not is_helpless(ctx, one) and has_hands(ctx, one)
+
+
 def _at_the_top(play: Play, chain: _Chain, *, incline: bool) -> tuple[str, ...]:
     """The last hold, when all on the rope have lost theirs: what it is fastened to, or those who hold it."""
     rope, hanging = chain.rope, chain.hanging
@@ -132,8 +138,7 @@ def _at_the_top(play: Play, chain: _Chain, *, incline: bool) -> tuple[str, ...]:
         die = play.roll(Dice(1), why, need.met).sum
         play.happened(AnchorHeld(figure=one.id, needs=worst + 1, sum=die, holds=die > worst, rules=(rule,)))
         return () if die > worst else hanging
-    able = (key for key in rope.holders if play.figure(key).able and not is_helpless(play, play.figure(key)))
-    holders = tuple(able) if rope.anchor == "people" else ()
+    holders = tuple(key for key in rope.holders if _can_hold(play, key)) if rope.anchor == "people" else ()
     if not holders:
         return hanging
     kg = sum(kg_of(play, play.figure(key)) for key in hanging)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from gmtool.rules.tft.acts.attacks.ready_arms import has_hands
 from gmtool.rules.tft.acts.heights.catching import fallers
 from gmtool.rules.tft.acts.heights.falls import fall, tumble
 from gmtool.rules.tft.acts.turn.saves import DX, save
@@ -15,6 +16,8 @@ from gmtool.rules.tft.state.records.flight import LostHold
 SWINGS = ("strike", "jab", "off-hand", "rush", "sweep")
 """The ways of attack that swing something."""
 SWING, DICE = "am.climb.swing-save", 3
+ONE_HAND = "am.climb.no-two-handed"
+"""The ledger id by which a climber holds on with one hand at least."""
 
 
 def trained(row: ClimbWay, figure: Figure) -> bool:
@@ -46,7 +49,9 @@ def slips(play: Play, figure: str, row: ClimbWay | None, rule: str, *, at_once: 
 
 
 def loses_hold(play: Play, figure: str) -> None:
-    """Let a climber fall that is knocked down or limp, or fails its roll after a swing (am.climb.swing-save).
+    """Let a climber fall that is knocked down or limp, has no hand left, or fails its roll after a swing.
+
+    A slope that is crossed takes no hands (am.climb.no-two-handed, am.climb.swing-save).
 
     The -4 for a swing on a rope is none for this roll.
     """
@@ -58,6 +63,9 @@ def loses_hold(play: Play, figure: str) -> None:
         return
     if one.limp or one.pose is not Pose.STANDING:
         slips(play, figure, row, "am.fall.vertical")
+        return
+    if not has_hands(play, one) and not (row is not None and row.crossed):
+        slips(play, figure, row, ONE_HAND)
         return
     swung = (play.fight.turn, len(one.deeds.acts))
     if climb.swung == swung or not any(_swing(event, figure) for event in play.events):

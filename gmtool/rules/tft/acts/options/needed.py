@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.defence import can_parry
-from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, missile_in_hand, no_fist
+from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, missile_in_hand, no_fist, shield_in_hand
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, status_at_move
@@ -46,10 +46,8 @@ def parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The refusal of a blow without a weapon for it: teeth, claws and a shield to rush with will do, missiles not."""
-    hand = ctx.in_hand(figure)
-    weapons = [weapon for gear in hand if (weapon := ctx.weapon(gear))]
-    shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in hand)
-    if shielded or not any(no_fist(ctx, figure)):
+    weapons = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
+    if shield_in_hand(ctx, figure) or not any(no_fist(ctx, figure)):
         return
     if not weapons:
         yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")

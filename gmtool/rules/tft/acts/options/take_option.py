@@ -30,7 +30,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.stations import DOES
+from gmtool.rules.tft.state.stations import DOES, RISES
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
@@ -124,6 +124,10 @@ def perform(play: Play, command: TakeOption) -> None:
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     title = _CRAWL if command.path and "stands" in row.does else row.title
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=title, instead=instead, rules=(row.rule,)))
+    lies = "rises" in row.does and figure.pose is not Pose.KNEELING
+    if lies and not all(rises(play, figure.id) for rises in play.hooks(RISES)):
+        play.acted(figure.id, "passed")
+        return
     if "rises" in row.does:
         pose = posture_up(play, figure)
         play.change(figure.id, pose=pose)

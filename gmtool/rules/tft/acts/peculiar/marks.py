@@ -16,14 +16,15 @@ from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
-from gmtool.rules.tft.acts.attacks.ready_arms import fastened, not_for_blows
+from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.attacks.strike import damage_dice
+from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, strike_others
 from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand, held_in
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -86,14 +87,15 @@ def refusals(ctx: Context, command: StrikeAt) -> Iterator[Refusal]:
     yield from out_of_reach(ctx, blow)
 
 
-def _harm(ctx: Context, blow: Blow, multiplier: int) -> Harm:
+def _harm(ctx: Context, blow: Blow, gear: str, multiplier: int) -> Harm:
     """The harm of a lash; at the head it is doubled, and no armor stops it."""
     trick = ctx.tables.tricks.get(blow.trick)
     dice, _ = damage_dice(ctx, blow)
     stopping = stops(ctx, blow)
     name = blow.weapon.name.lower() if blow.weapon else ""
     times = multiplier * (trick.multiplier if trick else 1)
-    return harm_of(blow.attacker, blow.target, name, dice or Dice(0), times, stopping)
+    harm = harm_of(blow.attacker, blow.target, name, dice or Dice(0), times, stopping)
+    return by_gear(ctx.gear(blow.attacker, gear), (harm,))[0]
 
 
 def explain(ctx: Context, command: StrikeAt) -> tuple[Breakdown, ...]:
@@ -102,7 +104,7 @@ def explain(ctx: Context, command: StrikeAt) -> tuple[Breakdown, ...]:
     number = rolled(ctx, to_hit(ctx, blow), dice_to_hit(ctx, blow))
     if command.mark == "weapon":
         return number
-    harm = _harm(ctx, blow, 1)
+    harm = _harm(ctx, blow, command.weapon, 1)
     words = f"{harm.dice}{', doubled' if harm.multiplier > 1 else ''}"
     return (*number, Breakdown("Damage", (), text=words, key="damage"))
 
@@ -116,8 +118,10 @@ def perform(play: Play, command: StrikeAt) -> None:
     elif result.hit and command.mark == "net":
         _cut(play, blow, result.multiplier)
     elif result.hit:
-        hits = harm_target(play, _harm(play, blow, result.multiplier))
+        hits = harm_target(play, _harm(play, blow, command.weapon, result.multiplier))
         empty_hand(play, blow, command.mark)
+    elif result.result is Result.MISS:
+        strike_others(play, blow, command.weapon)
     finish(play, command.figure, ATTACK, command.target, struck=hits > 0, blow=blow)
 
 
@@ -125,7 +129,7 @@ def _disarm(play: Play, blow: Blow) -> None:
     """Let the foe drop its weapon unless it makes its roll against adjDX."""
     target = play.figure(blow.target.id)
     thing = held_in(play, target, "weapon-hand")
-    if thing is not None and not save(play, target.id, DX, 3, DISARM, "keeps its weapon") and not fastened(play, thing):
+    if thing is not None and not save(play, target.id, DX, 3, DISARM, "keeps its weapon") and not play.fastened(thing):
         play.let_fall(target.id, thing, "dropped", (DISARM,))
 
 

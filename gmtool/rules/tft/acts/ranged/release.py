@@ -1,7 +1,6 @@
 """Release of a shot or throw: its rolls, one figure after another, until one is hit or it comes to rest (Melee VII)."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gmtool.dice import Dice, at_most
@@ -9,6 +8,7 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import harm_target, suffer_venom
 from gmtool.rules.tft.acts.attacks.attack_roll import SURE, breaks_off, fumble, spared
 from gmtool.rules.tft.acts.attacks.defence import note_guard
+from gmtool.rules.tft.acts.attacks.strike import by_gear
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.powder import bursts, fires
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
@@ -16,6 +16,7 @@ from gmtool.rules.tft.acts.turn.bonds import catch, missed
 from gmtool.rules.tft.acts.wounds.venom import venom
 from gmtool.rules.tft.cards.fine import BREAKS
 from gmtool.rules.tft.data.to_hit import Result, RollClass
+from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import DartStruck
@@ -105,8 +106,7 @@ def _strikes(play: Play, victim: Passage, gear: str, result: RollClass) -> None:
         return
     if harm.dice.count or blow.catch is None:
         held = play.gear(play.figure(blow.attacker.id), gear)
-        poisoned = held is not None and held.poison
-        harm_target(play, replace(harm, gear=gear) if poisoned else harm, cripples=result.cripples)
+        harm_target(play, by_gear(held, (harm,))[0], cripples=result.cripples)
     catch(play, blow, play.gear(play.figure(blow.attacker.id), gear))
 
 
@@ -192,27 +192,32 @@ def _lands(play: Play, passage: Passage, gear: str, place: Hex | None, rule: str
 
 
 def _victim(play: Play, flight: Flight, passage: Passage) -> Passage:
-    """The figure that a hit strikes: in a brawl any one in it, with equal chances (tm.friends.ranged-into-pile)."""
+    """The figure that a hit strikes: its own, or in a brawl any one in it."""
     pile = flight.pile
     if passage is not flight.target or len(pile) < 2:
         return passage
+    return pile[drawn(play, passage.blow.attacker, [one.figure for one in pile])]
+
+
+def drawn(play: Play, attacker: Figure, pile: Sequence[Figure]) -> int:
+    """Who of those in a brawl is hit from afar, by its place: with equal chances (tm.friends.ranged-into-pile)."""
     # A six-sided die divides evenly by two, three or six; four or five need a die of so many sides.
     dice = Dice(1) if 6 % len(pile) == 0 else Dice(1, len(pile))
     share = dice.sides // len(pile)
 
-    def drawn(face: int) -> int:
+    def at(face: int) -> int:
         return (face - 1) // share
 
-    attacker = passage.blow.attacker
-    faces = [f"{number * share + 1}–{number * share + share} {one.figure.name}" for number, one in enumerate(pile)]
+    faces = [f"{number * share + 1}–{number * share + share} {one.name}" for number, one in enumerate(pile)]
     why = Why(f"Who in the brawl is hit? {', '.join(faces)}", attacker.side, attacker.id, "tm.friends.ranged-into-pile")
-    face = play.roll(dice, why, drawn).sum
-    victim = pile[drawn(face)]
-    among = tuple(one.figure.id for one in pile)
-    rules = ("tm.friends.ranged-into-pile",)
-    play.happened(
-        VictimDrawn(
-            figure=attacker.id, target=victim.figure.id, among=among, die=f"a d{dice.sides}", sum=face, rules=rules
-        )
+    face = play.roll(dice, why, at).sum
+    told = VictimDrawn(
+        figure=attacker.id,
+        target=pile[at(face)].id,
+        among=tuple(one.id for one in pile),
+        die=f"a d{dice.sides}",
+        sum=face,
+        rules=("tm.friends.ranged-into-pile",),
     )
-    return victim
+    play.happened(told)
+    return at(face)

@@ -40,6 +40,5 @@ def empty_hand(play: Play, blow: Blow, mark: str) -> None:
     trick = play.tables.tricks.get(blow.trick)
     target = play.figure(blow.target.id)
     thing = held_in(play, target, mark) if trick is not None and trick.drops else None
-    weapon = play.weapon(thing) if thing else None
-    if thing is not None and not (weapon and weapon.worn):
+    if thing is not None and not play.fastened(thing):
         play.let_fall(target.id, thing, "dropped", ("am.marksman.hand-effect",))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, fastened, too_weak
-from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
+from gmtool.rules.tft.acts.attacks.ready_arms import cannot_hold, too_weak
+from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying, things_near
 from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
@@ -31,10 +31,12 @@ def may_not_ready(
         yield Refusal("Choose what to ready.", row.rule)
         return
     done = exchange(ctx, figure, command, at)
+    lying = {thing.id: thing for thing in things_near(ctx, figure, None)} if done.missing else {}
     for key in done.missing:
-        yield Refusal(f"“{key}” is neither carried nor within reach.", row.rule)
+        named = f"The {ctx.tables.item_name(lying[key].item).lower()}" if key in lying else f"“{key}”"
+        yield Refusal(f"{named} is neither carried nor within reach.", row.rule)
     for gear in ctx.in_hand(figure):
-        if gear not in done.in_hand and fastened(ctx, gear):
+        if gear not in done.in_hand and ctx.fastened(gear):
             name = ctx.tables.item_name(gear.item).lower()
             yield Refusal(f"The {name} is fastened on and stays ready.", "am.cestus.single")
     yield from _by_option(ctx, figure, command, row, done)

@@ -84,8 +84,7 @@ def _drops(play: Play, target: Figure, row: Catch) -> None:
     elif row.drops == "other-arm":
         held = held_by(play, target, target.fighter.shield_arm)
     for gear in held:
-        weapon = play.weapon(gear)
-        if not (weapon and weapon.worn):
+        if not play.fastened(gear):
             play.let_fall(target.id, gear, "dropped", (row.rule,))
 
 

@@ -24,7 +24,13 @@ from gmtool.rules.tft.acts.attacks.intent import (
     brawl_enemies,
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
-from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand, throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.ready_arms import (
+    body_attack,
+    not_for_blows,
+    other_hand,
+    shield_in_hand,
+    throws_what_it_readied,
+)
 from gmtool.rules.tft.acts.kinds import ACTS, of_plan
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
@@ -133,7 +139,7 @@ def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
         yield plan
     if not any(not_for_blows(ctx, figure, "")):
         yield Plan(STRIKE, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
-    if any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure)):
+    if shield_in_hand(ctx, figure):
         yield Plan(RUSH, "", "Rush with the shield")
     yield from _at_marks(ctx, figure)
     yield from _throws(ctx, figure)
@@ -144,7 +150,7 @@ def _hand_to_hand(ctx: Context, figure: Figure) -> Iterator[Plan]:
         yield plan
         if other_hand(ctx, figure, plan.weapon, blades=True):
             yield replace(plan, label=f"{plan.label} and the other hand", manner=BOTH)
-    yield Plan(HTH, "", "Use bare hands")
+    yield Plan(HTH, "", "Use kicks" if body_attack(ctx, figure) == "kicks" else "Use bare hands")
 
 
 def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:

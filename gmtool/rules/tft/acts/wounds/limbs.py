@@ -40,11 +40,16 @@ def limbs_of(fighter: Fighter, tables: Tables) -> tuple[Limb, ...]:
 
 
 def held_by(ctx: Context, figure: Figure, arm: str) -> tuple[Gear, ...]:
-    """The things in hand that an arm holds: the shield or the off hand's weapon, or all others; both hold some."""
+    """The things in hand that an arm holds: the shield or the off hand's weapon, or all others; both hold some.
+
+    Of two that are fastened on, the weapon arm has the first (am.cestus.pair).
+    """
     found = []
+    pair = [gear.id for gear in ctx.in_hand(figure) if ctx.fastened(gear)][:-1]
     for gear in ctx.in_hand(figure):
         weapon, both = ctx.weapon(gear), False
         off = ctx.shield(gear) is not None or (weapon is not None and weapon.off_hand)
+        off = off and gear.id not in pair
         if weapon is not None and not off:
             both = weapon.two_handed
         if both or arm == (figure.fighter.shield_arm if off else figure.fighter.weapon_arm):
@@ -64,7 +69,9 @@ def put_out(play: Play, target: str, limb: Limb, *rules: str) -> None:
     play.happened(told if limb.lost else still)
     if limb.kind == ARM:
         for gear in held_by(play, before, limb.name):
-            if limb.lost or not strapped(play, gear):
+            if not limb.lost and play.fastened(gear):
+                play.change(target, ready=tuple(key for key in play.figure(target).ready if key != gear.id))
+            elif limb.lost or not strapped(play, gear):
                 play.let_fall(target, gear, "dropped", rules)
             else:
                 slacken(play, target, gear)
@@ -73,8 +80,9 @@ def put_out(play: Play, target: str, limb: Limb, *rules: str) -> None:
 
 
 def strapped(ctx: Context, gear: Gear) -> bool:
-    """True if it stays on an arm that cannot hold it: a shield that is no weapon as well."""
-    return ctx.shield(gear) is not None and ctx.weapon(gear) is None
+    """True if it stays on an arm that cannot hold it: a shield, with spikes or without, but no blade that parries."""
+    shield = ctx.shield(gear)
+    return shield is not None and (ctx.weapon(gear) is None or shield.shield_rush)
 
 
 def slacken(play: Play, target: str, gear: Gear) -> None:

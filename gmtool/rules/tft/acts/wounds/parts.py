@@ -121,8 +121,10 @@ def stun(play: Play, target: str, rule: str) -> None:
 
 
 def _lets_go(play: Play, one: Figure, limb: Limb, rule: str) -> None:
-    """Let an arm drop what it has in hand; a shield on it hangs there and protects nobody."""
+    """Let an arm drop what it has in hand, unless it is fastened on; a shield hangs there and protects nobody."""
     for gear in held_by(play, one, limb.name):
+        if play.fastened(gear):
+            continue
         if play.shield(gear) is None:
             play.let_fall(one.id, gear, "dropped", (rule,))
         elif not gear.slack:
