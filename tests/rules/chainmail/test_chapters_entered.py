@@ -1,4 +1,4 @@
-"""What a plain battle enters: no module of beasts, wizards, sieges, weather, baggage, tourneys or single men."""
+"""What a plain battle enters: no module of beasts, fantasy, wizards, sieges, weather, baggage, tourneys or single men."""
 
 import sys
 from collections.abc import Callable
@@ -20,6 +20,7 @@ OF_CHAPTERS = {
     "siege": ("acts/siege/",),
     "weather": ("acts/turn/weather.py", "acts/turn/terrain_deck.py"),
     "baggage": ("acts/moving/baggage.py",),
+    "fantasy": ("acts/fantasy/",),
     "joust": ("acts/joust/riding.py", "acts/joust/drawing_up.py", "views/tourney.py"),
     "men": ("acts/men/", "views/men.py"),
 }
@@ -63,7 +64,7 @@ def plain() -> Any:
     rules: Any = ruleset("chainmail")
     begun = Crossing(rules).begun()
     figures = {key: one for key, one in begun.figures.items() if key != "bird"}
-    data = rules.dump_state(begun)
+    data = {**rules.dump_state(begun)}
     data["figures"] = {key: data["figures"][key] for key in figures}
     data["roster"] = [key for key in data["roster"] if key in figures]
     return rules.load_state(data)
