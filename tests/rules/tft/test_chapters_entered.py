@@ -112,16 +112,16 @@ def fresh(board: Board) -> Fight:
 
 
 CEILINGS = (
-    ("strike", "combat", "no map", "kept", 24, 516),
-    ("strike", "combat", "no map", "loaded", 29, 990),
-    ("strike", "combat", "map", "kept", 24, 520),
-    ("strike", "combat", "map", "loaded", 29, 1_078),
-    ("choices", "combat", "no map", "kept", 35, 2_795),
-    ("choices", "combat", "no map", "loaded", 40, 3_316),
-    ("choices", "combat", "map", "kept", 38, 2_655),
-    ("choices", "combat", "map", "loaded", 42, 3_286),
-    ("choices", "movement", "no map", "loaded", 28, 1_808),
-    ("choices", "movement", "map", "loaded", 31, 1_865),
+    ("strike", "combat", "no map", "kept", 24, 522),
+    ("strike", "combat", "no map", "loaded", 30, 1_002),
+    ("strike", "combat", "map", "kept", 24, 527),
+    ("strike", "combat", "map", "loaded", 30, 1_090),
+    ("choices", "combat", "no map", "kept", 34, 2_678),
+    ("choices", "combat", "no map", "loaded", 40, 3_252),
+    ("choices", "combat", "map", "kept", 37, 2_554),
+    ("choices", "combat", "map", "loaded", 42, 3_223),
+    ("choices", "movement", "no map", "loaded", 27, 1_835),
+    ("choices", "movement", "map", "loaded", 30, 1_894),
 )
 """What is counted, the stage, the ground, whether answers are kept; the most modules and the most calls.
 
@@ -187,10 +187,10 @@ OF_CHAPTERS = {
 TO_OFFER = frozenset(("acts/heights/hold.py", "acts/turn/saves.py", "state/water.py"))
 """What acts enter as they offer themselves that bring such a chapter in: talents, the number of a save, weights."""
 PLAIN = (
-    ("strike", "combat", 1_480),
+    ("strike", "combat", 1_483),
     ("move", "movement", 925),
     ("proceed", "retreats", 350),
-    ("choices", "combat", 4_650),
+    ("choices", "combat", 4_722),
     ("choices", "movement", 4_040),
 )
 """What is counted on a map in a fight just loaded, the stage, and the most calls.

@@ -3,18 +3,19 @@
 An answer about a fight may be kept for as long as questions are about the same fight.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
 from gmtool.rules.kit import play
+from gmtool.rules.kit.derived import Part
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.fine import as_made
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure, Stage
-from gmtool.rules.tft.state.stances import STANCES
+from gmtool.rules.tft.state.stances import of_fight, of_figure
 from gmtool.space import Hex, HexGround, Shape
 
 T = TypeVar("T")
@@ -38,7 +39,7 @@ class Context(play.Context[Tables, Fight, Figure]):
 
         Before combat nearly every command moves somebody, so that nothing would be kept.
         """
-        return STANCES.version(self) if self.fight.stage is Stage.COMBAT else self.fight
+        return _STANCES.version(self) if self.fight.stage is Stage.COMBAT else self.fight
 
     @property
     def ground(self) -> HexGround | None:
@@ -124,6 +125,13 @@ class Context(play.Context[Tables, Fight, Figure]):
             if one.id == gear:
                 return one
         return None
+
+
+def _stance(ctx: Context, figure: Figure) -> Hashable:
+    return of_figure(figure, pole=any(weapon.kind == "pole" for _, weapon in ctx.arms(figure)))
+
+
+_STANCES: Part[Context, Figure] = Part(_stance, lambda ctx: of_fight(ctx.fight))
 
 
 @cache

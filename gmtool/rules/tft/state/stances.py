@@ -3,13 +3,8 @@
 from collections.abc import Hashable
 from dataclasses import fields
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
-from gmtool.rules.kit.derived import Part
 from gmtool.rules.tft.state.fight import Deeds, Fight, Figure
-
-if TYPE_CHECKING:
-    from gmtool.rules.tft.state.context import Context
 
 _OF_FIGURE = frozenset(
     {"hits", "turn_hits", "hits_since_attack", "shaken", "slow_turn", "spent", "foe", "attacker", "tally", "absorbed"}
@@ -24,15 +19,15 @@ _deeds = attrgetter(*[one.name for one in fields(Deeds) if one.name not in _OF_D
 _fight = attrgetter(*[one.name for one in fields(Fight) if one.name not in _OF_FIGHT])
 
 
-def _of_figure(ctx: "Context", figure: Figure) -> Hashable:
-    # pole weapons are first in a turn in which one of them meets a charge, or has met it
-    acts = figure.deeds.acts if any(weapon.kind == "pole" for _, weapon in ctx.arms(figure)) else ()
+def of_figure(figure: Figure, *, pole: bool) -> Hashable:
+    """All of a figure but its wounds, unless it is out or dead by them, and what it has done.
+
+    With a pole weapon that counts: those are first in a turn in which one of them meets a charge, or has met it.
+    """
+    acts = figure.deeds.acts if pole else ()
     return figure.able, figure.dead, acts, _figure(figure), _deeds(figure.deeds)
 
 
-def _of_fight(ctx: "Context") -> Hashable:
-    return _fight(ctx.fight)
-
-
-STANCES: "Part[Context, Figure]" = Part(_of_figure, _of_fight)
-"""All but wounds, unless somebody is out or dead by them, and acts that are done."""
+def of_fight(fight: Fight) -> Hashable:
+    """All of a fight beside its figures that their places in the order hang on."""
+    return _fight(fight)
