@@ -26,7 +26,9 @@ from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
 from tests.desktop.left_behind import check_nothing_left, note
 from tests.desktop.other_letters import check_letters
+from tests.presentation.keys.unhurried import unhurried
 
+__all__ = ["unhurried"]
 PREPARED = "forecast_prepared"
 SEED = 4711
 

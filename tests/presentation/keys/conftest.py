@@ -7,6 +7,9 @@ import pytest
 from gmtool.presentation.fight import pause, pending
 from gmtool.presentation.fight.keys import roll_entry
 from tests.presentation.keys.key_master import KeyMaster
+from tests.presentation.keys.unhurried import unhurried
+
+__all__ = ["unhurried"]
 
 
 class Clock:
