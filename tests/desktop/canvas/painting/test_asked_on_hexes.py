@@ -57,7 +57,7 @@ def test_that_a_way_is_in_another_color_from_where_the_rules_forbid_it_with_the_
     assert share(allowed, steps(view, 0, 2), colours.accent) == 1
     view.show_way(Way(WAY, refusals=(WALL,), good=1))
     seen = picture(view)
-    assert share(seen, between(view, parse_label("0505"), WAY[0], 0.55, 0.85), colours.accent) == 1
+    assert share(seen, between(view, parse_label("0505"), WAY[0], 0.7, 0.95), colours.accent) == 1
     assert share(seen, steps(view, 0, 2), colours.bad) == 1
     at = on_screen(view, WAY[1])
     cross = [at + QPointF(x, y) * view.camera.scale for x in (-0.2, 0.2) for y in (-0.2, 0.2)]
