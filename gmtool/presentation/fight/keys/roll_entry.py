@@ -12,14 +12,12 @@ from gmtool.presentation.fight.pause import within
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.pressed import Pressed
 from gmtool.rules.seam import (
-    Answer,
     DiceAnswer,
     DiceQuestion,
     PoolAnswer,
     PoolQuestion,
     WrongAnswer,
     how_shared,
-    parse_dice,
     signed,
     take_dice,
     take_shared,
@@ -184,9 +182,6 @@ class RollEntry(TypedEntry[DiceQuestion]):
         if dice.count == 1 and whole and (self.asks or dice.sides < 10):
             self.enter()
             self.spare.begin()
-
-    def read(self, text: str) -> Answer:
-        return parse_dice(self.question, text)
 
     def press(self, key: Pressed) -> Goes:
         """The key that rolls does so in the field too. Escape leaves a roll that is not asked for yet."""
