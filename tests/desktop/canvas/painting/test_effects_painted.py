@@ -21,6 +21,8 @@ from tests.desktop.canvas.painting.test_picture import picture
 from tests.desktop.pixels import colours_of
 
 AT = parse_label("0604")
+PLAIN = [getattr(EffectPicture, name) for name in ("FIRE", "LIGHT", "DARKNESS", "CLOUD", "WEATHER", "MAGIC")]
+"""The pictures without a pattern."""
 
 
 def opened(qtbot: QtBot, ground: Any) -> BattleMap:
@@ -59,6 +61,9 @@ def test_that_every_picture_of_an_effect_looks_otherwise_within_its_hex_and_nowh
     inside = QRectF(middle - QPointF(reach, reach), middle + QPointF(reach, reach)).toRect()
     assert all(inside.contains(changed(before, one)) for one in looks)
     assert all(one != other for one, other in combinations((one.copy(inside) for one in looks), 2))
+    beside = (middle + QPointF(0, 0.75 * hexes.camera.scale)).toPoint()  # the small picture
+    tints = {kind: one.pixelColor(beside).name() for kind, one in zip(EffectPicture, looks, strict=True)}
+    assert len({tints[kind] for kind in PLAIN}) == len(PLAIN)
 
 
 @pytest.mark.parametrize("kind", list(EffectPicture))

@@ -65,7 +65,7 @@ def test_that_a_text_is_as_large_as_there_is_room_and_its_title_is_the_game_mast
     _, long = shown("Come at once, and bring the silver key. " * 12)
     line_height = short.height()
     assert long.height() > 3 * line_height
-    assert QRect(0, 0, 640, 400).contains(long)
+    assert QRect(20, 20, 600, 360).contains(long), "within the margin: nothing is cut"
     _, verse = shown(f"It burned.\n{'Nobody came to the mill by night, and nobody saw anything there. ' * 2}")
     assert verse.left() < 60, "long lines begin at the left"
     page.show_handout(None)
