@@ -65,7 +65,11 @@ def test_that_a_text_is_as_large_as_there_is_room_and_its_title_is_the_game_mast
     _, long = shown("Come at once, and bring the silver key. " * 12)
     line_height = short.height()
     assert long.height() > 3 * line_height
-    assert QRect(20, 20, 600, 360).contains(long), "within the margin: nothing is cut"
+    assert QRect(20, 20, 600, 360).contains(long)
+    page.show_handout(Handout("", "\n".join(f"Verse {n}" for n in range(1, 15))))
+    verses = box(page.grab().toImage(), theme().colour("text").name())
+    assert verses.top() > 24, "in smaller type, so that nothing is cut"
+    assert verses.bottom() < 376
     _, verse = shown(f"It burned.\n{'Nobody came to the mill by night, and nobody saw anything there. ' * 2}")
     assert verse.left() < 60, "long lines begin at the left"
     page.show_handout(None)
