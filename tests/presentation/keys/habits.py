@@ -8,6 +8,6 @@ _AN_HOUR = 3_600_000
 
 
 @pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+def time_for_habits(monkeypatch: pytest.MonkeyPatch) -> None:
     """The Enter after a die that needed none is taken for a habit, however late it comes: it never acts by chance."""
     monkeypatch.setattr(roll_entry, "HABIT", _AN_HOUR)
