@@ -26,7 +26,9 @@ from gmtool.systems import ruleset as the_system
 from tests.desktop.gold import check_gold
 from tests.desktop.left_behind import check_nothing_left, note
 from tests.desktop.other_letters import check_letters
+from tests.presentation.keys.habits import time_for_habits
 
+__all__ = ["time_for_habits"]
 PREPARED = "forecast_prepared"
 SEED = 4711
 

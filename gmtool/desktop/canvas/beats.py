@@ -42,6 +42,7 @@ def paint_beat(painter: QPainter, place: QRectF, beat: Beat) -> None:
     gap = max(1.0, place.height() * 0.05)
     inner = place if beat.kind is BeatKind.BUSY else place.adjusted(gap, gap, -gap, -gap)
     with kept(painter):
+        painter.setBrush(Qt.BrushStyle.NoBrush)  # whatever was painted before it, such as a bar of health
         _DRAWN[beat.kind](painter, inner, beat.text)
         if beat.secret:
             _corner(painter, inner)

@@ -6,7 +6,10 @@ import pytest
 
 from gmtool.presentation.fight import pause, pending
 from gmtool.presentation.fight.keys import roll_entry
+from tests.presentation.keys.habits import time_for_habits
 from tests.presentation.keys.key_master import KeyMaster
+
+__all__ = ["time_for_habits"]
 
 
 class Clock:

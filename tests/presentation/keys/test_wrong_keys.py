@@ -167,3 +167,20 @@ def test_that_prompt_odds_and_log_say_which_totals_hit(dx: int, needs: str, chan
     gm.enter("4")
     gm.enter("1 1")
     assert f"{needs}, rolls 4: double damage" in gm.page.log.text()
+
+
+@pytest.mark.parametrize(("later", "acts"), [(1.4, False), (1.6, True)])
+def test_that_enter_is_a_habit_for_a_while_from_when_all_is_done_that_the_die_led_to(
+    gm: KeyMaster, clock: Clock, later: float, acts: bool
+) -> None:
+    def takes_long(*_: object) -> None:
+        clock.now += 60
+
+    gm.page.session.performed.connect(takes_long)
+    gm.fight.rolls.spare.lasts = 1500
+    damage_asked(gm)
+    gm.type("4")
+    assert (gm.hits("b1"), gm.question) == (4, None)
+    clock.now += later
+    gm.press("Enter")
+    assert (gm.question is not None) == acts

@@ -47,11 +47,12 @@ class ChanceLayout:
 
     @classmethod
     def of(cls, chances: ChanceMap) -> "ChanceLayout":
-        px, metrics = theme().px, theme().metrics()
-        widest, highest = (
-            min(max(map(metrics.horizontalAdvance, names), default=0), most) + px(_GAP)
-            for names, most in ((chances.rows, px(_LONGEST)), (chances.columns, _HIGHEST))
-        )
+        px, plain, bold = theme().px, theme().metrics(), theme().metrics(bold=True)
+        *columns, mean = chances.columns
+        across = max(map(plain.horizontalAdvance, chances.rows), default=0)
+        up = max(bold.horizontalAdvance(mean), *map(plain.horizontalAdvance, columns))
+        # a width is rounded: with a pixel less, the longest name might be cut
+        widest, highest = min(across + 1, px(_LONGEST)) + px(_GAP), min(up + 1, _HIGHEST) + px(_GAP)
         cell = QSize(px(_CELL), px(_ROW))
         cells = QSize(cell.width() * len(chances.columns) + px(_GAP), cell.height() * len(chances.rows))
         return cls(QSize(widest, highest), cell, cells)

@@ -157,8 +157,6 @@ def _note(picks: Selection, text: str) -> Reading:
 
 
 def _end(picks: Selection, text: str) -> Reading:
-    if picks.session.question is not None:
-        return Reading(tr("Answer what is asked first."))
     if picks.session.moment.agenda.over:
         return Reading(tr("The fight is over."))
     says = tr("End the fight: {remark}", remark=text) if text else tr("End the fight")

@@ -12,14 +12,12 @@ from gmtool.presentation.fight.pause import within
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.pressed import Pressed
 from gmtool.rules.seam import (
-    Answer,
     DiceAnswer,
     DiceQuestion,
     PoolAnswer,
     PoolQuestion,
     WrongAnswer,
     how_shared,
-    parse_dice,
     signed,
     take_dice,
     take_shared,
@@ -38,16 +36,17 @@ class SpareEnter:
     began = Signal()
 
     def __init__(self) -> None:
+        self.lasts = HABIT
         self._since: float | None = None
 
     def begin(self) -> None:
-        """The next Enter means nothing."""
+        """The die was taken, and all is done that it led to: from here on, the next Enter means nothing."""
         self._since = monotonic()
         self.began.emit()
 
     def is_spare(self, key: Pressed) -> bool:
         """True if this key would go nowhere now."""
-        return key.enter and within(self._since, HABIT)
+        return key.enter and within(self._since, self.lasts)
 
     def takes(self, key: Pressed) -> bool:
         """Whether a key that is pressed goes nowhere; after it none does."""
@@ -173,19 +172,16 @@ class RollEntry(TypedEntry[DiceQuestion]):
         if self.picks.shared.figures:
             whole = len(line) == 1 + len(self.picks.shared.figures) and line.isdecimal() and dice.sides < 10
             if whole and dice.count == 1 and all(1 <= int(face) <= dice.sides for face in line):
-                self.spare.begin()
                 self.enter()
+                self.spare.begin()
             return
         if dice.sides == _HUNDRED:
             whole = len(line) == 2 and line.isdecimal() and line != "10"  # which may become 100
         else:
             whole = line.isdecimal() and int(line + "0") > dice.sides >= int(line) > 0
         if dice.count == 1 and whole and (self.asks or dice.sides < 10):
-            self.spare.begin()
             self.enter()
-
-    def read(self, text: str) -> Answer:
-        return parse_dice(self.question, text)
+            self.spare.begin()
 
     def press(self, key: Pressed) -> Goes:
         """The key that rolls does so in the field too. Escape leaves a roll that is not asked for yet."""

@@ -1,15 +1,17 @@
 """Fingers on a touch screen: tapping, drawing, panning, zooming, holding."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QEvent, QPoint, QPointF
+from PySide6.QtGui import QEventPoint, QTouchEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.space import parse_label
 from tests.desktop.canvas.conftest import SIDES, counter
-from tests.desktop.canvas.hand import pixel
+from tests.desktop.canvas.hand import PLAIN, pixel
 from tests.desktop.canvas.input.test_tool_input import Pencil, once
 
 SCREEN = QTest.createTouchDevice()
@@ -149,3 +151,41 @@ def test_that_a_large_stack_is_fanned_within_the_map(view, finger):
     assert len(view.content.fan.places) == 9
     assert all(view.rect().contains(view.camera.to_screen(at).toPoint()) for at in view.content.fan.places.values())
     assert view.content.fan.middle != centre(parse_label("0101"))
+
+
+def cancel(view) -> None:
+    """The system takes the touch away, for a gesture of its own."""
+    point = QEventPoint(0, QEventPoint.State.Pressed, QPointF(), QPointF())
+    QApplication.sendEvent(view, QTouchEvent(QEvent.Type.TouchCancel, SCREEN, PLAIN, [point]))
+
+
+def test_that_a_touch_that_is_taken_away_picks_nothing_and_asks_for_nothing(view, finger, qtbot):
+    finger.put(pixel(view, "0604"))
+    cancel(view)
+    with qtbot.assertNotEmitted(view.figure_picked), qtbot.assertNotEmitted(view.menu_wanted):
+        finger.lift(pixel(view, "0604"))
+
+
+def test_that_a_stroke_that_is_taken_away_is_canceled(view, finger):
+    view.tool = pencil = Pencil()
+    finger.put(pixel(view, "0604"))
+    cancel(view)
+    assert pencil.said[-1] == "cancel"
+
+
+def test_that_the_finger_that_stays_after_two_neither_pans_nor_draws(view, finger):
+    one, other = pixel(view, "0505"), pixel(view, "0805")
+    finger.put(one)
+    finger.add(one, other)
+    QTest.touchEvent(view, SCREEN, False).move(0, one, view).move(1, other + QPoint(40, 0), view).commit()
+    scale, corner = view.camera.scale, QPointF(view.camera.left_top)
+    QTest.touchEvent(view, SCREEN, False).move(0, one + QPoint(30, 30), view).release(1, other, view).commit()
+    assert (view.camera.scale, QPointF(view.camera.left_top)) == (scale, corner)
+
+
+def test_that_a_finger_that_slips_a_little_still_taps(view, finger, qtbot):
+    at = pixel(view, "0604")
+    finger.put(at)
+    finger.move(at + QPoint(6, 6))
+    with qtbot.waitSignal(view.figure_picked):
+        finger.lift(at + QPoint(6, 6))

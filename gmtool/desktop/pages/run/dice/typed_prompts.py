@@ -16,7 +16,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry
-from gmtool.presentation.fight.keys.roll_entry import HABIT, RollEntry, SpareEnter
+from gmtool.presentation.fight.keys.roll_entry import RollEntry, SpareEnter
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import DiceQuestion, NumberQuestion, Question
 
@@ -117,7 +117,7 @@ class SpareEnterFilter(QObject):
     def __init__(self, spare: SpareEnter, parent: QObject) -> None:
         super().__init__(parent)
         self._spare = spare
-        self._over = QTimer(self, singleShot=True, interval=HABIT)
+        self._over = QTimer(self, singleShot=True, interval=spare.lasts)
         self._over.timeout.connect(self._end)
         follow(self, self._begin, spare.began)
 

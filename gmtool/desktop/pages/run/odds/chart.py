@@ -84,12 +84,12 @@ class BarChart(QWidget):
         each keeps a gap to the next, those at the ends too."""
         metrics = QFontMetricsF(theme().font(Role.LABEL, bold=False))
         widest, foot, step = self._widest(metrics), metrics.height() + theme().px(2), self.width() / len(self._bars)
-        for every in range(1, len(self._bars) + 1):
-            places = range(0, len(self._bars), every)
-            rooms = [self._below((place + 0.5) * step, widest, foot) for place in places]
-            if all(one.right() <= other.left() for one, other in pairwise(rooms)):
-                return [(self._bars[place][0], room) for place, room in zip(places, rooms, strict=True)]
-        return []
+        spaced = (
+            [(self._bars[place][0], self._below((place + 0.5) * step, widest, foot)) for place in places]
+            for places in (range(0, len(self._bars), every) for every in range(1, len(self._bars) + 1))
+        )
+        # the first one alone always has room
+        return next(found for found in spaced if all(a.right() <= b.left() for (_, a), (_, b) in pairwise(found)))
 
     def _highest(self) -> float:
         """The chance that fills the height: the largest, but for zero at most twice that of the likeliest other."""

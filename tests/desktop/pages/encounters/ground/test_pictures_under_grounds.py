@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 
 from gmtool.desktop.base import files
 from gmtool.desktop.canvas.drawing.backdrop_placement import BackdropPlacement
+from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.pages.encounters.workspace import EncountersWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Muster, Ruleset, Side
@@ -211,3 +212,35 @@ def test_that_what_is_no_picture_is_refused_with_one_sentence(window, page, tmp_
         assert "bad.png" in window.notices.sentences()[-1]
         assert len(window.notices.sentences()) <= before + 1
         assert panel(page).map.content.ground == GROUND
+
+
+@pytest.mark.usefixtures("painted")
+def test_that_it_is_seen_where_it_is_dragged_and_goes_back_with_escape(window, laid):
+    map, before, start = panel(laid).map, backdrop(window), seen(laid, (130, 100))
+    still = map.grab().toImage()
+    QTest.mousePress(map, LEFT, PLAIN, start)
+    QTest.mouseMove(map, start + QPoint(100, 40))
+    QTest.mouseMove(map, start + QPoint(200, 0))
+    dragged = map.grab().toImage()
+    beyond = seen(laid, (250, 100)) + QPoint(100, 3)
+    assert dragged.pixelColor(beyond) != still.pixelColor(beyond)
+    assert dragged.pixelColor(beyond).green() > dragged.pixelColor(beyond).blue(), "the green of the picture"
+    map.setFocus()
+    QTest.keyClick(map, Qt.Key.Key_Escape)
+    QTest.mouseRelease(map, LEFT, PLAIN, start + QPoint(200, 0))
+    assert backdrop(window) == before
+    assert map.content.ground.backdrop == before
+
+
+@pytest.mark.usefixtures("painted")
+def test_that_two_marks_are_tied_by_a_line(window, laid):
+    map, at = panel(laid).map, seen(laid, (50, 60))
+    still = map.grab().toImage()
+    QTest.mouseClick(panel(laid).picture.panel.mark, LEFT)
+    QTest.mouseClick(map, LEFT, PLAIN, at)
+    QTest.mouseClick(map, LEFT, PLAIN, seen(laid, (200, 60)))
+    marked = map.grab().toImage()
+    middle, accent = (at + seen(laid, (200, 60))) / 2, map_colours().accent
+    near = [marked.pixelColor(middle + QPoint(0, y)) for y in (-1, 0, 1)]
+    assert accent in near
+    assert accent not in [still.pixelColor(middle + QPoint(0, y)) for y in (-1, 0, 1)]
