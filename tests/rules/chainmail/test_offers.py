@@ -172,3 +172,20 @@ def test_that_units_too_far_away_for_a_commander_say_so() -> None:
         "Near": [],
         "Far": ["cm.move.table"],
     }
+
+
+@pytest.mark.rule("cm.move.table", "cm.charge.contact")
+def test_that_whoever_cannot_be_reached_is_listed_with_the_reason() -> None:
+    places = {"Foot": ("red", 40), "Near": ("blue", 34), "Middle": ("blue", 29), "Far": ("blue", 5)}
+    figures = tuple(
+        Enlisted(name, Card("chainmail", name, dict[str, Any](FOOT), id=name), side, at=Point(3000, y * 100), heading=0)
+        for name, (side, y) in places.items()
+    )
+    state = replace(RULES.muster(Muster(figures, SIDES, FIELD)), phase="move-first", first="red")
+    choices = offered(state, "Foot")
+    for key, reached, most in (("attack", ["Near"], "move 9"), ("charge", ["Near", "Middle"], "charge 12")):
+        [target, *_] = [one for one in choices[key].inputs if one.field == "target"]
+        found = {one.figure: [each.reason for each in one.refusals] for one in target.candidates({})}
+        assert list(found) == ["Near", "Middle", "Far"], "the nearest first"
+        assert [one for one, reasons in found.items() if not reasons] == reached
+        assert found["Far"] == [f"Foot can {most} inches at most."]

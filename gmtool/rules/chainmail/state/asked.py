@@ -79,7 +79,9 @@ SaidGround = Annotated[str, Ask("Over", OVER, stated=True, when=off_table)]
 ByRoad = Annotated[bool, Ask("By road", stated=True, when=_by_road)]
 """How far a unit goes, over what and on what, by the GM's word."""
 Facing = Annotated[Heading | None, Ask("Facing", required=True, when=on_table)]
-SaidTurn = Annotated[str, Ask("Turn", lambda ctx, _: ctx.tables.facings.values(), required=True, when=off_table)]
+SaidTurn = Annotated[
+    str, Ask("Turn", lambda ctx, _: ctx.tables.facings.values(), required=True, when=off_table, judged=True)
+]
 """The new heading on the map, or the change by the name of its row."""
 FLY_HEIGHT = Ask("Height in inches, 0 to land", default=lambda ctx, unit: unit.level, highest=TOP)
 FlyInches = Annotated[WholeInches, Ask("Inches, 0 for all", when=off_table)]

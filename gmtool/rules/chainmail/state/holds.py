@@ -79,7 +79,9 @@ def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     """So much of a straight way on the map, in hundredths of an inch, as does not lead into a place that is closed to a
     unit. One that stands in such a place may leave it, and comes into no other; whoever is in the air passes over."""
     at = unit.at
-    if at is None or ctx.ground is None or ctx.is_airborne(unit):
+    kind = ctx.fantastic(unit)
+    swims = kind is not None and kind.swims > 0
+    if at is None or ctx.ground is None or ctx.is_airborne(unit) or not (swims or any(_fires(ctx))):
         return far
 
     def is_closed(way: int) -> bool:

@@ -13,6 +13,7 @@ from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.places import is_plainly_beyond
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.seam import Modifier, Refusal
 from gmtool.space import HUNDRED
@@ -187,7 +188,7 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
     if not lanes.in_arc(ctx, unit, target):
         rule = "cm.arquebus.arc" if arm.use == "gun" else "cm.missile.arc"
         yield Refusal(f"{target.name}: outside the arc of fire.", rule)
-    if command.inches is None and lanes.is_plainly_beyond(ctx, unit, target, reach_of(ctx, unit, arm)):
+    if command.inches is None and is_plainly_beyond(ctx, unit, target, reach_of(ctx, unit, arm)):
         yield _too_far(told, arm, None, reach_of(ctx, unit, arm), Way.CLEAR)
     else:
         yield from _lane(ctx, unit, target, arm, command)

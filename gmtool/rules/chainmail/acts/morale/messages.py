@@ -13,7 +13,7 @@ from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command
 class RunInto(FigureCommand):
     """A fleeing unit came upon friends, so far on its way back (cm.rout.retreat-contact, cm.rout.rout-contact)."""
 
-    target: Annotated[FigureId, Ask("Friends", friends, proposes=obvious)]
+    target: Annotated[FigureId, Ask("Friends", friends, proposes=obvious, judged=True)]
     far: Far = 0
 
 

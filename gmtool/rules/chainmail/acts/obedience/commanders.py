@@ -16,11 +16,11 @@ from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.holds import closed_way, is_flying
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.seam import (
     Bond,
-    Candidate,
     Modifier,
     Refusal,
     WaitingCheck,
@@ -81,13 +81,6 @@ def _may_lead(ctx: Context, unit: Unit) -> bool:
     return free and not (unit.fantastic and ctx.melee_of(unit.id) is not None)
 
 
-def _own(ctx: Context, unit: Unit) -> list[Candidate]:
-    return [
-        Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one)))
-        for one in friends(ctx, unit)
-    ]
-
-
 def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
     # a hero may do so to fight another fantastic character (cm.hero.independent)
     unit = ctx.figure(command.figure)
@@ -107,7 +100,9 @@ def _leave(play: Play, command: LeadNoMore) -> None:
     play.happened(LeadsNoMore(figure=command.figure, target=left))
 
 
-_LEADS = Offer("Join a unit", GROUP, "cm.commander.rally", there=_may_lead, asks={"target": _own})
+_LEADS = Offer(
+    "Join a unit", GROUP, "cm.commander.rally", there=_may_lead, asks={"target": Ask(among=friends, judged=True)}
+)
 _LEAVES = Offer(
     "Leave the unit", GROUP, "cm.commander.leaves", there=lambda ctx, unit: unit.side == ctx.moving_side(), hidden=True
 )
