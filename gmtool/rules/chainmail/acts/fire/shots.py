@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
 from gmtool.rules.chainmail.acts.magic.dice import firers, fires_once, to_each_die
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
+from gmtool.rules.chainmail.acts.nature.might import unharmed
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context
@@ -166,6 +167,12 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
     """All reasons against a command to fire; what takes longest to find out comes last."""
+    yield from unharmed(ctx, ctx.figure(command.figure), ctx.figure(command.target))
+    yield from out_of_aim(ctx, command)
+
+
+def out_of_aim(ctx: Context, command: Fire) -> Iterator[Refusal]:
+    """The reasons why a unit cannot fire at another one, whatever harm that would do."""
     unit, told = ctx.figure(command.figure), ctx.figure(command.target)
     yield from idle(ctx, unit)
     now, arm = occasion(ctx, unit), arm_for(ctx, unit, told)
