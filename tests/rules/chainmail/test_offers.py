@@ -189,3 +189,19 @@ def test_that_whoever_cannot_be_reached_is_listed_with_the_reason() -> None:
         assert list(found) == ["Near", "Middle", "Far"], "the nearest first"
         assert [one for one, reasons in found.items() if not reasons] == reached
         assert found["Far"] == [f"Foot can {most} inches at most."]
+
+
+@pytest.mark.rule("cm.prisoners.guard", "cm.missile.ranks")
+def test_that_no_more_men_are_asked_for_than_there_can_be() -> None:
+    game = Game(None, Bows=("red", {**BOWS, "men": 20}), Foes=("blue", FOOT))
+    bows = replace(game.unit("Bows"), prisoners=45, prisoners_of=("Foes",), guards=9)
+    game.state = replace(game.state, phase="missile", figures={**game.state.figures, "Bows": bows})
+
+    def highest(key: str, field: str) -> int | None:
+        return next(one.highest for one in offered(game.state, "Bows")[key].inputs if one.field == field)
+
+    assert highest("fire", "men") == 11, "those who guard do not fire"
+    assert highest("guard", "guards") == 20
+    game.state = replace(game.state, phase="move-first", first="red")
+    assert highest("attack", "men") == highest("charge", "men") == 11
+    assert highest("form", "files") == 20

@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Fired, TooSlow, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, likely_target, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
-from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
+from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, men_of, reach_of, shot_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
 from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
@@ -229,6 +229,7 @@ _FIRES = Offer(
     asks={
         "target": Ask(among=lambda ctx, unit, said: aimed(ctx, unit, said, Fire, against), proposes=likely_target),
         "inches": Ask(highest=most_inches),
+        "men": Ask(highest=lambda ctx, unit: lanes.firing(ctx, unit, men_of(ctx, unit), 0, high=True)),
     },
 )  # fmt: skip
 FIRE: Act = offered(

@@ -30,9 +30,18 @@ def capture(play: Play, captor: str, loser: str, men: int, *rules: str) -> None:
     whose = one.prisoners_of if loser in one.prisoners_of else (*one.prisoners_of, loser)
     play.happened(Captured(figure=captor, target=loser, men=men, rules=rules))
     guards = max(one.guards, min(one.men, guards_for(held)))
-    play.change(captor, prisoners=held, prisoners_of=whose, guards=guards)
+    play.change(captor, prisoners=held, prisoners_of=whose)
+    _tell_off(play, captor, guards)
     play.happened(Guarded(figure=captor, guards=guards, prisoners=held, rules=("cm.prisoners.guard",)))
     watch(play, captor)
+
+
+def _tell_off(play: Play, captor: str, guards: int) -> None:
+    """Have so many men of a unit guard its prisoners. Those told off while fire goes on do not fire."""
+    more, firing = guards - play.figure(captor).guards, play.fight.volley.get(captor, 0)
+    if more > 0 and firing:
+        play.change_fight(volley={**play.fight.volley, captor: max(0, firing - more)})
+    play.change(captor, guards=guards)
 
 
 def surrender(play: Play, loser: str, captor: str, *rules: str) -> None:
@@ -95,7 +104,7 @@ def _too_many(ctx: Context, command: GuardPrisoners) -> tuple[Refusal, ...]:
 
 
 def _guard(play: Play, command: GuardPrisoners) -> None:
-    play.change(command.figure, guards=min(command.guards, play.figure(command.figure).men))
+    _tell_off(play, command.figure, min(command.guards, play.figure(command.figure).men))
     one = play.figure(command.figure)
     play.happened(Guarded(figure=one.id, guards=one.guards, prisoners=one.prisoners, rules=("cm.prisoners.guard",)))
     watch(play, one.id)

@@ -26,7 +26,7 @@ class FleeOn(FigureCommand):
 class GuardPrisoners(FigureCommand):
     """A unit leaves so many men to guard its prisoners; those beyond them get away (cm.prisoners.guard)."""
 
-    guards: Men
+    guards: Annotated[Men, Ask("Guards", highest=lambda _, unit: unit.men)]
 
 
 @event("cm.stopped/1", says="{figure} ran into {target}: both must rally.")
