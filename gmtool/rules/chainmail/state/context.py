@@ -215,15 +215,14 @@ class Context(play.Context[Tables, Battle, Unit]):
     def move(self, unit: Unit) -> int:
         """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move).
 
-        An engine goes as far as those of its men push it who can (cm.siege.engine-move, cm.siege.mantlet-move); a
-        single man with a ladder goes half as far (cm.siege.ladder-carry), and so does everybody in mud
-        (cm.weather.mud).
+        An engine goes as far as its men push it (cm.siege.engine-move, cm.siege.mantlet-move); a single man with a
+        ladder goes half as far (cm.siege.ladder-carry), and so does everybody in mud (cm.weather.mud).
         """
         engine = self.tables.engines.get(unit.engine)
         far = self.gait(unit).move * HUNDRED
         if engine is not None and engine.push:
-            far = engine.pushed(unit.fit) * HUNDRED
-        elif engine is not None and engine.use == "ladder" and unit.fit < engine.crew:
+            far = engine.pushed(unit.men) * HUNDRED
+        elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
             far //= 2
         far //= 2 if self.is_hedgehog(unit) else 1
         return self.at_pace(unit, far // 2 if self.mud else far)

@@ -88,7 +88,8 @@ def _shoot(play: Play, command: ShootGun) -> None:
     struck = structures_under(play, areas, spare=unit.id)
     if stopped is not None and stopped[1] and stopped[1] not in struck:
         struck = (*struck, stopped[1])
-    strike(play, under(play, areas, spare=unit.id), struck, gun.damage)
+    aloft = play.is_airborne(play.figure(command.target))
+    strike(play, under(play, areas, spare=unit.id, aloft=aloft), struck, gun.damage)
 
 
 # --- choices, numbers, odds, the map ----------------------------------------------------------------------------------

@@ -112,7 +112,8 @@ def _call(play: Play, command: CallShot) -> None:
         hit, struck = counted(play, unit, command.target, "cm.catapult.hit-area")
     else:
         areas = (line.circle(far, hit_area(row), aside),)
-        hit, struck = under(play, areas, roofs=True), structures_under(play, areas)
+        hit = under(play, areas, roofs=True, aloft=play.is_airborne(play.figure(command.target)))
+        struck = structures_under(play, areas)
     points = play.house_number("giant-siege") if engines.hurls(play, unit) else row.damage
     stoned(play, hit, struck, points)
 

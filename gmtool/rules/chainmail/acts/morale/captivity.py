@@ -56,9 +56,12 @@ def surrender(play: Play, loser: str, captor: str, *rules: str) -> None:
 
 
 def watch(play: Play, captor: str) -> None:
-    """Let prisoners get away for whom a unit has no guards: those beyond five a guard, or all, by the switch."""
+    """Let prisoners get away for whom a unit has no guards: those beyond five a guard, or all, by the switch.
+
+    Men who are paralyzed or stunned guard nobody; others take their place, as far as there are any.
+    """
     one = play.figure(captor)
-    guards = min(one.guards, one.men)
+    guards = min(one.guards, max(0, one.men - one.fabled.paralyzed - one.post.stunned))
     over = one.prisoners - PER_GUARD * guards
     if over > 0:
         escape(play, captor, one.prisoners if play.house("prisoner-escape") == "all" else over)
