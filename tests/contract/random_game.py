@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import BadCommand, Choice, Command, Json, State, Unweighed, kind_of
+from gmtool.rules.seam import BadCommand, Choice, Command, InputKind, Json, State, Unweighed, kind_of
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from tests.contract.beginnings import LARGE, Start, begun
+from tests.contract.offers import broken
 from tests.contract.players import TRIES, Luck, RandomTable, agenda_of, filled, liked
 from tests.contract.seeking import Barred, by_hand, dice_of, wanted_choices, way
 
@@ -263,6 +264,7 @@ class Game:
                 rules.amendable(state, figure)
                 rules.overlays(state, figure)
             self.ask(choices)
+            self.pick_somebody(choices)
         self.barred.note([one for figure in every for one in self.choices(figure)])
         self.any_command(every)
         self.way_on(agenda.next)
@@ -284,6 +286,16 @@ class Game:
         for one, command in commands[:WEIGHED]:
             self.asked[str(one.draft["kind"])] += 1
             self.weigh(command)
+
+    def pick_somebody(self, choices: Sequence[Choice]) -> None:
+        """Whoever can be picked for one of the choices, with no reason against it, is not refused then."""
+        asking = [one for one in choices if any(each.kind is InputKind.FIGURE for each in one.inputs)]
+        if not asking:
+            return
+        choice = asking[self.looks % len(asking)]
+        figures = [one for one in choice.inputs if one.kind is InputKind.FIGURE]
+        for refused in broken(self.rules, self.journal.state, choice, *figures):
+            raise Stuck(f"offered and refused: {refused}")
 
     def any_command(self, figures: Sequence[str | None]) -> None:
         """Ask for the reasons against a command of some kinds of acts, about somebody, offered or not."""

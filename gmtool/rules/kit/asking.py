@@ -125,13 +125,14 @@ class Question:
     """A field that is asked for, and its input as far as it is the same for everybody.
 
     The functions of its `ask` take all three; its candidates are `alike` whatever is said. `own` are the functions of
-    the context and the figure that give values of its input.
+    the context and the figure that give values of its input. A field of words has their enumeration as its `words`.
     """
 
     ask: Ask
     input: Input
     alike: bool
     own: tuple[tuple[str, Told[object]], ...] = ()
+    words: type[StrEnum] | None = None
 
     def asked(self, ctx: Questioned, figure: Fighting | None, draft: Values, judge: Judge) -> Input | None:
         """Its input, if it is asked of this figure; the draft is what is said already."""
@@ -166,7 +167,8 @@ class Question:
         known: list[tuple[Values, Found]] = []
 
         def against(one: Candidate) -> Iterable[Refusal]:
-            return judge(**{field: one.hex if self.input.kind is InputKind.HEX else one.value})
+            value: Any = one.hex if self.input.kind is InputKind.HEX else one.value
+            return judge(**{field: value if self.words is None or value is None else self.words(value)})
 
         def found(values: Values) -> Found:
             # they are asked for often, and mostly with the same answers as before
@@ -283,7 +285,8 @@ def _question(one: "Field[object]", hint: object, ask: Ask, more: Ask | AnyAmong
     own = {"label": ask.label, "required": ask.required, "lowest": ask.lowest, "highest": ask.highest}
     alike, taken = not _hangs_on_said(ask.among), {"among": 2, "default": 2, "when": 2, "proposes": 3, "hopeless": 3}
     ask = replace(ask, **{name: _with_said(getattr(ask, name), usual) for name, usual in taken.items()})
-    return Question(ask, made, alike, tuple([(name, value) for name, value in own.items() if callable(value)]))
+    said = tuple([(name, value) for name, value in own.items() if callable(value)])
+    return Question(ask, made, alike, said, _enumeration(hint))
 
 
 def _bound(said: int | Bound | None, of_type: int | None) -> int | None:
@@ -303,6 +306,11 @@ def _unasked(hint: object) -> object:
         kept = [one for one in more if not isinstance(one, Ask)]
         return Annotated[(plain, *kept)] if kept else plain
     return hint
+
+
+def _enumeration(hint: object) -> type[StrEnum] | None:
+    """The enumeration whose words a field has, also one that may be None."""
+    return next((one for one in (hint, *get_args(hint)) if isinstance(one, type) and issubclass(one, StrEnum)), None)
 
 
 def _members(hint: object) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """The command line: what a GM says is read, told before it is done, and done."""
 
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,8 +13,12 @@ from gmtool.presentation.fight.command_line.reading import read, read_condition,
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side
+from gmtool.rules.chainmail.state.unit import Flight
+from gmtool.rules.seam import ChoiceAnswer, Enlisted, Json, Muster, Side
+from gmtool.systems import ruleset
+from tests.contract.players import Luck, RandomTable, skirmish
 from tests.presentation.fight.test_default_choice import three
+from tests.rules.chainmail.game import Game as Battle
 from tests.rules.melee_rounds.rounds import Round
 from tests.rules.melee_rounds.rounds import card as combatant
 from tests.rules.tft.board import Board
@@ -262,6 +268,66 @@ def test_that_a_hex_is_moved_to(line: str) -> None:
 def test_that_a_hex_out_of_reach_is_said_to_be(picks: Selection) -> None:
     assert read(picks, "wulf 2020").says == "Wulf cannot move to 2020 now."
     assert read(picks, "wulf 99999").says == "“99999” is neither something Wulf can do now nor a condition."
+
+
+def routed() -> tuple[Selection, str]:
+    """Chainmail foot that is in flight as its side moves."""
+    battle = Battle(None, Wulf=("red", {"men": 20}), Flavius=("blue", {"men": 20}))
+    wulf = replace(battle.unit("Wulf"), flight=Flight(rout=True, turns=1, moved_on=1))
+    figures = {**battle.state.figures, "Wulf": wulf}
+    state = replace(battle.state, phase="move-first", first="red", figures=figures)
+    return typed(battle.rules, state), "Wulf must rally, and cannot move."
+
+
+def unconscious(stage: str) -> tuple[Selection, str]:
+    """A figure of Melee at ST 0."""
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, st=12, ready=["shortsword"])
+    board.add("Flavius", "blue", "0504", 3)
+    board.stage(stage, "red", "blue")
+    board.change("Wulf", hits=12)
+    return typed(board.rules, board.state), "Wulf is unconscious."
+
+
+def out(system: str, field: str, said: Json) -> tuple[Selection, str]:
+    """A figure of a skirmish whom the GM has put out of it."""
+    rules = ruleset(system)
+    muster = skirmish(rules, Luck(3))
+    muster = replace(muster, figures=(replace(muster.figures[0], name="Wulf"), *muster.figures[1:]))
+    journal = Journal.begin(rules, muster)
+    data = {"kind": "gm.amend/1", "figure": "f0", "field": field, "value": said}
+    journal.do(rules.command(data), RandomTable(Random(1), Luck(1)))
+    return typed(rules, journal.state), "Wulf is out of the melee."
+
+
+@pytest.mark.parametrize(
+    ("made", "deed"),
+    [
+        (routed, "charge"),
+        (partial(unconscious, "movement"), "dodge"),
+        (partial(unconscious, "combat"), "strike"),
+        (partial(out, "harnmaster-melee", "out", True), "evade"),
+        (partial(out, "melee-rounds", "out", True), "fighting"),
+    ],
+    ids=["routed", "movement", "actions", "harnmaster", "rounds"],
+)
+def test_that_whoever_cannot_act_is_said_to_with_the_reason(made: Any, deed: str) -> None:
+    picks, why = made()
+    for line in ("wulf stay", f"wulf {deed}", "wulf sings"):
+        reading = read(picks, line)
+        assert reading.do is None
+        assert why in reading.says, line
+
+
+@pytest.mark.parametrize("made", [routed, partial(unconscious, "combat")])
+def test_that_an_attack_of_whoever_cannot_is_refused_with_the_reason(made: Any) -> None:
+    picks, why = made()
+    assert read(picks, "wulf > flavius").says.startswith(f"Wulf cannot attack Flavius now. {why}")
+
+
+def test_that_a_hex_is_not_moved_to_by_whoever_cannot_act() -> None:
+    picks, why = unconscious("movement")
+    assert read(picks, "wulf 0506").says == f"Wulf cannot move to 0506 now: {why}"
 
 
 def test_that_undo_said_twice_goes_back_twice(picks: Selection) -> None:

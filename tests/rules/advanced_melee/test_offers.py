@@ -110,7 +110,7 @@ def test_that_no_swap_is_offered_where_every_friend_beside_is_engaged() -> None:
         return [one.reason for one in swap.refusals]
 
     assert against("2020") == []
-    assert against("1008") == ["Amy is engaged."]
+    assert against("1008") == ["Amy was engaged when its move came."]
 
 
 @rule("am.scoop.sure", "am.bola.arms", "am.aim.weapon-arm-disable")

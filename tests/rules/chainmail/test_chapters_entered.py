@@ -1,4 +1,4 @@
-"""What a plain battle enters: no module of beasts, fantasy, wizards, sieges, weather, baggage, tourneys or single men."""
+"""What a plain battle enters: no module of fantasy, sieges, weather, baggage, tourneys or single men."""
 
 import sys
 from collections.abc import Callable

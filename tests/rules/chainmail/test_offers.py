@@ -172,3 +172,36 @@ def test_that_units_too_far_away_for_a_commander_say_so() -> None:
         "Near": [],
         "Far": ["cm.move.table"],
     }
+
+
+@pytest.mark.rule("cm.move.table", "cm.charge.contact")
+def test_that_whoever_cannot_be_reached_is_listed_with_the_reason() -> None:
+    places = {"Foot": ("red", 40), "Near": ("blue", 34), "Middle": ("blue", 29), "Far": ("blue", 5)}
+    figures = tuple(
+        Enlisted(name, Card("chainmail", name, dict[str, Any](FOOT), id=name), side, at=Point(3000, y * 100), heading=0)
+        for name, (side, y) in places.items()
+    )
+    state = replace(RULES.muster(Muster(figures, SIDES, FIELD)), phase="move-first", first="red")
+    choices = offered(state, "Foot")
+    for key, reached, most in (("attack", ["Near"], "move 9"), ("charge", ["Near", "Middle"], "charge 12")):
+        [target, *_] = [one for one in choices[key].inputs if one.field == "target"]
+        found = {one.figure: [each.reason for each in one.refusals] for one in target.candidates({})}
+        assert list(found) == ["Near", "Middle", "Far"], "the nearest first"
+        assert [one for one, reasons in found.items() if not reasons] == reached
+        assert found["Far"] == [f"Foot can {most} inches at most."]
+
+
+@pytest.mark.rule("cm.prisoners.guard", "cm.missile.ranks")
+def test_that_no_more_men_are_asked_for_than_there_can_be() -> None:
+    game = Game(None, Bows=("red", {**BOWS, "men": 20}), Foes=("blue", FOOT))
+    bows = replace(game.unit("Bows"), prisoners=45, prisoners_of=("Foes",), guards=9)
+    game.state = replace(game.state, phase="missile", figures={**game.state.figures, "Bows": bows})
+
+    def highest(key: str, field: str) -> int | None:
+        return next(one.highest for one in offered(game.state, "Bows")[key].inputs if one.field == field)
+
+    assert highest("fire", "men") == 11, "those who guard do not fire"
+    assert highest("guard", "guards") == 20
+    game.state = replace(game.state, phase="move-first", first="red")
+    assert highest("attack", "men") == highest("charge", "men") == 11
+    assert highest("form", "files") == 20

@@ -4,6 +4,7 @@ They are done as if the figure, the choice and the values had been picked.
 """
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -46,7 +47,8 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         before, draft = _opened(moment, figures[0], target)
     if draft is None:
         striker, struck = moment.name(figures[0]), moment.name(target)
-        return Reading(tr("{name} cannot attack {target} now.", name=striker, target=struck))
+        says = tr("{name} cannot attack {target} now.", name=striker, target=struck)
+        return Reading(" ".join((says, *_against_attack(moment, figures[0], target))))
     words = draft.words if before is None else tr("{deed}, then {attack}", deed=before.words, attack=draft.words)
     says = f"{moment.name(figures[0])}: {words}"
     if draft.forbidden:
@@ -79,6 +81,28 @@ def _attack(moment: StateView, figure: str, target: str) -> Draft | None:
     return None
 
 
+def _against_attack(moment: StateView, figure: str, target: str) -> tuple[str, ...]:
+    """The reasons against an attack on this target; those that keep the figure from acting where it is offered none."""
+    for choice in moment.choices(figure):
+        for field in (one for one in choice.inputs if one.kind is InputKind.FIGURE):
+            draft = Draft.of(moment, choice)
+            if target in [candidate.value for candidate in draft.candidates(field)]:
+                draft = draft.having(field.field, target)
+                if draft.breakdowns and draft.forbidden:
+                    return tuple(refusal.reason for refusal in draft.against)
+    return why_idle(moment, figure)
+
+
+def why_idle(moment: StateView, *figures: str) -> tuple[str, ...]:
+    """The reasons why figures cannot act now: of each the one that comes first at most of its choices, if one does."""
+    found: dict[str, None] = {}
+    for figure in figures:
+        choices = moment.choices(figure)
+        reasons = Counter(refusal.reason for one in choices for refusal in one.refusals[:1])
+        found.update((reason, None) for reason, times in reasons.items() if 2 * times > len(choices))
+    return tuple(found)
+
+
 def _opened(moment: StateView, figure: str, target: str) -> tuple[Draft | None, Draft | None]:
     """The figure's default choice and the attack on this target that it opens; None for both where it opens none."""
     choice = default_choice(moment, figure)
@@ -93,7 +117,8 @@ def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Rea
     moment = picks.session.moment
     ready = [one for one in figures if one in moment.agenda.next and _quiet(picks, one)]
     if not ready:
-        return Reading(tr("{names}: not next, or a choice has to be made first.", names=names.listed(figures)))
+        says = tr("{names}: not next, or a choice has to be made first.", names=names.listed(figures))
+        return Reading(" ".join((says, *why_idle(moment, *figures))))
     first = _quiet(picks, ready[0])
     assert first is not None
     says = f"{names.listed(ready)}: {first.label}"
@@ -116,11 +141,18 @@ def _all_usual(picks: Selection, figures: Sequence[str]) -> None:
 
 
 def choice(picks: Selection, figure: str, said: str) -> Reading | None:
-    """The figure's allowed choice whose name begins like this; None for none. Missing values are asked for."""
-    allowed = [choice for choice in picks.session.moment.choices(figure) if choice.allowed]
-    found = [choice for choice in allowed if choice.label.casefold().startswith(said.casefold())]
+    """The figure's allowed choice whose name begins like this; None for none. Missing values are asked for.
+
+    Of choices that are all refused, the first one's reasons are told.
+    """
+    called = [one for one in picks.session.moment.choices(figure) if one.label.casefold().startswith(said.casefold())]
+    found = [choice for choice in called if choice.allowed]
     if len(found) > 1:
         found = [choice for choice in found if choice.label.casefold() == said.casefold()]
+    elif called and not found:
+        refused = min(called, key=lambda one: one.label.casefold() != said.casefold())
+        reasons = " ".join(refusal.reason for refusal in refused.refusals)
+        return Reading(f"{picks.session.moment.name(figure)}: {refused.label}: {reasons}")
     if not found:
         return None
     draft = Draft.of(picks.session.moment, found[0])

@@ -14,7 +14,7 @@ from gmtool.language import tr, trn
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
-from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual
+from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual, why_idle
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.command_line.walking import walk
 from gmtool.presentation.fight.selection import Selection
@@ -238,4 +238,5 @@ def _whom(picks: Selection, line: str) -> tuple[tuple[str, ...], list[str]]:
 
 def _unknown(picks: Selection, figures: Sequence[str], rest: Sequence[str]) -> str:
     name = picks.session.moment.name(figures[0])
-    return tr("“{typed}” is neither something {name} can do now nor a condition.", typed=" ".join(rest), name=name)
+    says = tr("“{typed}” is neither something {name} can do now nor a condition.", typed=" ".join(rest), name=name)
+    return " ".join((says, *why_idle(picks.session.moment, *figures)))

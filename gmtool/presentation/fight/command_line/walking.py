@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from gmtool.language import tr
-from gmtool.presentation.fight.command_line.deeds import Reading, perform, pick_filled
+from gmtool.presentation.fight.command_line.deeds import Reading, perform, pick_filled, why_idle
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
@@ -28,7 +28,8 @@ def walk(picks: Selection, figure: str, words: Sequence[str]) -> Reading | None:
     found = list(_ways(moment, choices, place))
     free = next((way for way in found if not way[2].refusals), None)
     if free is None:
-        reasons = " ".join(refusal.reason for way in found[:1] for refusal in way[2].refusals)
+        against = [refusal.reason for way in found[:1] for refusal in way[2].refusals]
+        reasons = " ".join(against or why_idle(moment, figure))
         return Reading(
             tr("{name} cannot move to {place} now: {reasons}", name=name, place=label, reasons=reasons)
             if reasons

@@ -27,6 +27,11 @@ OVER = {
 }
 
 
+def men_fit(_: Context, unit: Unit) -> int:
+    """The men of a unit that can fight."""
+    return unit.fit
+
+
 def on_table(ctx: Context, unit: Unit) -> bool:
     """True for a unit that has its place on the map."""
     return ctx.ground is not None and unit.at is not None
@@ -79,14 +84,16 @@ SaidGround = Annotated[str, Ask("Over", OVER, stated=True, when=off_table)]
 ByRoad = Annotated[bool, Ask("By road", stated=True, when=_by_road)]
 """How far a unit goes, over what and on what, by the GM's word."""
 Facing = Annotated[Heading | None, Ask("Facing", required=True, when=on_table)]
-SaidTurn = Annotated[str, Ask("Turn", lambda ctx, _: ctx.tables.facings.values(), required=True, when=off_table)]
+SaidTurn = Annotated[
+    str, Ask("Turn", lambda ctx, _: ctx.tables.facings.values(), required=True, when=off_table, judged=True)
+]
 """The new heading on the map, or the change by the name of its row."""
 FLY_HEIGHT = Ask("Height in inches, 0 to land", default=lambda ctx, unit: unit.level, highest=TOP)
 FlyInches = Annotated[WholeInches, Ask("Inches, 0 for all", when=off_table)]
 """The height at which a flight ends, and its length by the GM's word."""
 Meets = Annotated[Aspect | None, Ask("Where", default="front", stated=True, when=off_map)]
 """Where an attack meets its target, by the GM's word."""
-InContact = Annotated[Men, Ask("Men in contact", default=None, highest=MOST_SAID, when=off_map)]
+InContact = Annotated[Men, Ask("Men in contact", default=None, highest=men_fit, when=off_map)]
 """The men who come into contact, by the GM's word; 0 for the whole first rank."""
 WayToIt = Annotated[WholeInches | None, Ask("Inches to it", when=off_map)]
 """The inches to a target, by the GM's word."""

@@ -4,7 +4,6 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.asked import (
-    MOST_SAID,
     ByRoad,
     Facing,
     Meets,
@@ -13,6 +12,7 @@ from gmtool.rules.chainmail.state.asked import (
     SaidPace,
     SaidTurn,
     WayToIt,
+    men_fit,
 )
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Drill, Far, Pace, Unit
@@ -32,7 +32,7 @@ def _meets_body(ctx: Context, unit: Unit) -> bool:
     return ctx.man_to_man and ctx.mounted(unit)
 
 
-_InContact = Annotated[Men, Ask("Men in contact", default=None, highest=MOST_SAID, when=_between_units)]
+_InContact = Annotated[Men, Ask("Men in contact", default=None, highest=men_fit, when=_between_units)]
 _FromLeft = Annotated[bool, Ask("On his left", stated=True, when=_between_men)]
 
 
@@ -101,7 +101,7 @@ class ChangeFormation(FigureCommand):
     """A unit changes its formation."""
 
     drill: Annotated[Drill, Ask("Formation")]
-    files: Annotated[Men, Ask("Files, if others", default=None, highest=MOST_SAID)] = 0
+    files: Annotated[Men, Ask("Files, if others", default=None, highest=lambda _, unit: unit.men)] = 0
 
 
 @command("cm.face/1")

@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.state.places import beside
 from gmtool.rules.chainmail.state.siege import Breach
 from gmtool.rules.chainmail.state.surroundings import NEAR_WATER, way_to
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.state.wards import before_ward, kept_rooms
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Extent, Refusal
 from gmtool.space import HUNDRED, Block, Circle, Point, Position, Strip, Template, bearing, length, onward, touches
@@ -68,7 +69,7 @@ def closed_way(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusa
     if found or to is None or unit.at is None or to.at == unit.at:
         return
     heading, far = bearing(unit.at, to.at), length((unit.at, to.at))
-    gone = open_way(ctx, unit, heading, far)
+    gone = _open_by_ground(ctx, unit, heading, far)
     if gone < far:
         there = Position(onward(unit.at, heading, gone + 1), unit.heading or 0)
         for one in closed(ctx, unit, there):
@@ -82,11 +83,14 @@ def closed_contact(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
 
 
 def closed_rooms(ctx: Context, unit: Unit, *rooms: Block) -> Iterator[Refusal]:
-    """The reason against a turn, a wheel or a formation in which a unit takes up such room on the map: burning oil that
-    it does not stand in already (cm.siege.oil-burn)."""
+    """The reasons against a turn, a wheel or a formation in which a unit takes up such room on the map.
+
+    They are burning oil that it does not stand in already (cm.siege.oil-burn), and a circle that keeps it out
+    (cm.spell.protection)."""
     own = block_of(unit)
     if ctx.ground is None or own is None:
         return
+    yield from kept_rooms(ctx, unit, *rooms)
     fires = [fire for fire in _fires(ctx) if not touches(fire, own)]
     if any(touches(fire, room) for fire in fires for room in rooms):
         yield Refusal("Burning oil closes that place.", OIL_BURNS)
@@ -94,7 +98,16 @@ def closed_rooms(ctx: Context, unit: Unit, *rooms: Block) -> Iterator[Refusal]:
 
 def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     """So much of a straight way on the map, in hundredths of an inch, as does not lead into a place that is closed to a
-    unit. One that stands in such a place may leave it, and comes into no other; whoever is in the air passes over."""
+    unit, or into a circle that keeps it out. One that stands in such a place may leave it, and comes into no other;
+    whoever is in the air passes over."""
+    if unit.at is not None and ctx.ground is not None and not ctx.is_airborne(unit):
+        end = Position(onward(unit.at, heading, far), unit.heading or 0)
+        if (last := before_ward(ctx, unit, end)) is not end:
+            far = length((unit.at, last.at))
+    return _open_by_ground(ctx, unit, heading, far)
+
+
+def _open_by_ground(ctx: Context, unit: Unit, heading: int, far: int) -> int:
     at = unit.at
     if at is None or ctx.ground is None or ctx.is_airborne(unit) or not _closes_any(ctx, unit):
         return far

@@ -43,6 +43,14 @@ def distance(ctx: Context, unit: Unit, target: str, stated: int | None) -> int |
     return gap(block_of(unit) or unit.at, block_of(foe) or foe.at)
 
 
+def is_plainly_beyond(ctx: Context, unit: Unit, target: Unit, reach: int) -> bool:
+    """True where a target on the map is farther off than that however the two stand, which is soon found out."""
+    if ctx.ground is None or unit.at is None or target.at is None:
+        return False
+    sizes = [one.formation.width + one.formation.depth for one in (unit, target) if one.formation]
+    return unit.at.distance(target.at) - sum(sizes) / 2 > reach
+
+
 def bend_to(ctx: Context, unit: Unit, target: Unit, stated: int) -> int:
     """The degrees by which the way to a target turns off from where a unit faces."""
     if ctx.ground is None or unit.at is None or target.at in (None, unit.at):
@@ -100,6 +108,8 @@ def in_the_way(ctx: Context, unit: Unit, to: Position) -> Unit | None:
     middle = onward(unit.at, bearing(unit.at, to.at), way // 2)
     path = Block(middle, bearing(unit.at, to.at), STEP, max(STEP, way))
     for foe, block in zones(ctx, unit):
+        if block.middle.distance(middle) > (way + block.width + block.depth) / 2 + ZONE + STEP:
+            continue  # nowhere near it, which is sooner found out than how far
         if gap(path, block) <= ZONE < min(gap(unit.at, block), gap(to.at, block)):
             return foe
     return None

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.seam import Refusal
 from gmtool.space import NARROWEST, Block, Circle, Point, Position, bearing, length, onward, touches
 
@@ -26,13 +27,24 @@ def kept_out(ctx: Context, unit: Unit, to: Position | None, *, over: bool = Fals
     """The reason that keeps an evil unit from a place, or from a way through the circle (cm.spell.protection). Whoever
     is in it as it is cast may leave; who flies passes `over` it, but does not end there at any height."""
     block = block_of(unit)
-    if to is None or block is None or not is_evil(ctx, unit):
+    if to is None or block is None or not _bears_evil(ctx, unit):
         return
     for circle in circles(ctx, PROTECTION):
         if touches(circle, block):
             continue
         if touches(circle, block.put(to)) or (not over and touches(circle, _path(block, to.at))):
             yield Refusal(f"Protection from Evil keeps {unit.name} out.", RULE)
+
+
+def kept_rooms(ctx: Context, unit: Unit, *rooms: Block) -> Iterator[Refusal]:
+    """The reason that keeps an evil unit from a turn, a wheel or a formation in which it takes up such room: part of a
+    circle that it does not stand in already (cm.spell.protection)."""
+    own = block_of(unit)
+    if own is None or not _bears_evil(ctx, unit):
+        return
+    shut = [circle for circle in circles(ctx, PROTECTION) if not touches(circle, own)]
+    if any(touches(circle, room) for circle in shut for room in rooms):
+        yield Refusal(f"Protection from Evil keeps {unit.name} out.", RULE)
 
 
 def before_ward(ctx: Context, unit: Unit, to: Position, *, over: bool = False) -> Position:
@@ -52,6 +64,11 @@ def is_evil(ctx: Context, unit: Unit) -> bool:
     """True for a unit that stands with Chaos alone (cm.spell.protection)."""
     found = ctx.fantastic(unit)
     return found is not None and found.lineup == ("chaos",)
+
+
+def _bears_evil(ctx: Context, unit: Unit) -> bool:
+    """True for an evil unit, and one that carries or is led by somebody evil."""
+    return any(is_evil(ctx, one) for one in (unit, *carried_by(ctx, unit.id)))
 
 
 def _path(block: Block, to: Point) -> Block:

@@ -317,6 +317,12 @@ def status_at_move(ctx: Context, figure: Figure) -> Status:
     return Status.HTH if brought_down(ctx, figure) else figure.deeds.status or status(ctx, figure)
 
 
+def found_so(figure: Figure, found: Status, rule: str = "tm.option.status-when") -> Refusal:
+    """The reason that its own move found a figure engaged, free or in a brawl."""
+    words = "in hand-to-hand combat" if found is Status.HTH else found.value
+    return Refusal(f"{figure.name} was {words} when its move came.", rule)
+
+
 def brought_down(ctx: Context, figure: Figure) -> bool:
     """True if it chooses among what is done in a brawl, though an enemy may have begun that after its own move.
 

@@ -191,3 +191,18 @@ def test_that_only_a_foe_in_a_front_hex_is_struck() -> None:
         board.combat(A="b")
         refused = board.refused("strike", figure="A", target="B", weapon="g1")
         assert ("tm.face.attack-front-only" not in refused) is reached
+
+
+@rule("tm.option.status-when")
+def test_that_one_sentence_says_who_was_engaged_as_its_move_came() -> None:
+    board = Board(house={"combat": "arena"})
+    board.add("Astrid", "red", "1010", 0, ready=["broadsword"])
+    board.add("Wulf", "blue", "1009", 3, ready=["broadsword"])
+    board.stage("movement", "red", "blue")
+    commands = ({"kind": "tft.option/1", "option": "a", "path": []}, {"kind": "tft.leave/1"})
+    for said in commands:
+        command = board.rules.command({**said, "figure": "Astrid"})
+        reasons = [one.reason for one in board.rules.refusals(board.state, command)]
+        assert [one for one in reasons if "engaged when" in one or "is engaged" in one] == [
+            "Astrid was engaged when its move came."
+        ]

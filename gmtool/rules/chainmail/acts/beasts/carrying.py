@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.siege.walls import acts_now
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import closed
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.together import carried_by, carriers
 from gmtool.rules.kit.play import evolve
@@ -70,6 +71,7 @@ def _down(play: Play, command: SetDown) -> None:
         free = (
             beside is not None and play.ground is not None and play.ground.stands(beside)
             and not any(closed(play, man, Position(beside, man.heading or 0)))
+            and not any(kept_out(play, man, Position(beside, man.heading or 0), over=True))
         )  # fmt: skip
         play.change(man.id, on="", level=0, at=beside if free else man.at)
         play.happened(Carried(figure=unit.id, target=man.id, up=False, rules=(RULE,)))

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
 from gmtool.rules.chainmail.acts.beasts.messages import CameDown, Flew, Fly, Swoop
 from gmtool.rules.chainmail.acts.kinds import FLYING, SWOOPING, is_barred
-from gmtool.rules.chainmail.acts.melee.contact import attackable, far_off
+from gmtool.rules.chainmail.acts.melee.contact import TARGETS, attackable, far_off
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
@@ -24,7 +24,7 @@ from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal
+from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.space import HUNDRED, Position, length
 
 LADEN = 36
@@ -183,18 +183,11 @@ def swoop(play: Play, command: Swoop) -> None:
     meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
 
 
-def _aims(ctx: Context, unit: Unit) -> list[Candidate]:
-    """Whom it could fly at, the nearest first."""
-    most, far = flight(ctx, unit), far_off(ctx, unit)
-    return [
-        Candidate(one.id, one.name, figure=one.id, unlikely=(far[one.id] or 0) > most) for one in attackable(ctx, unit)
-    ]
-
-
 def _swoop_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     if _flies(ctx, unit):
-        aside = all(one.unlikely for one in _aims(ctx, unit))
-        yield Offer("Fly at", "Fight", fly_rule(ctx, unit), asks=_AIMS, needs="target", aside=aside)
+        far = far_off(ctx, unit)
+        aside = all((far[one.id] or 0) > flight(ctx, unit) for one in attackable(ctx, unit))
+        yield Offer("Fly at", "Fight", fly_rule(ctx, unit), asks={"target": TARGETS}, needs="target", aside=aside)
 
 
 # --- landing ----------------------------------------------------------------------------------------------------------
@@ -218,6 +211,5 @@ def end_flights(play: Play) -> None:
             play.change(one.id, fabled=evolve(play.figure(one.id).fabled, flew=flew))
 
 
-_AIMS = {"target": _aims}
 FLY: Act = offered(Fly, _offers, _against, _fly, _numbers, kinds=FLYING)
 SWOOP: Act = offered(Swoop, _swoop_offers, _swoop_against, swoop, kinds=SWOOPING)

@@ -5,7 +5,6 @@ from typing import Annotated
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.asked import (
     FLY_HEIGHT,
-    MOST_SAID,
     TOP,
     FlyInches,
     Meets,
@@ -16,7 +15,9 @@ from gmtool.rules.chainmail.state.asked import (
     on_table,
     units,
 )
+from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import Inches
+from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.asking import Ask, obvious
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, Phrase, command, event
 from gmtool.space import Heading
@@ -109,7 +110,7 @@ class Touch(FigureCommand):
     """A Wraith touches so many men of a unit in the course of its move, by the GM's word."""
 
     target: Annotated[FigureId, Ask("Whom it touches", proposes=obvious)]
-    men: Annotated[Men, Ask("Men within an inch of its way", required=True, lowest=1, highest=MOST_SAID)] = 1
+    men: Annotated[Men, Ask("Men within an inch of its way", required=True, lowest=1)] = 1
 
 
 @command("cm.release/1")
@@ -139,12 +140,16 @@ class LeftBehind(FigureEvent):
     men: int
 
 
+def _most_men(ctx: Context, unit: Unit) -> int:
+    return max((one.men for one in enemies_first(ctx, unit)), default=1)
+
+
 @command("cm.gaze/1")
 class Gaze(FigureCommand):
     """So many figures of a unit look at the face of a Basilisk, by the GM's word."""
 
     target: Annotated[FigureId, Ask("Who looks at it", enemies_first, proposes=obvious)]
-    men: Annotated[Men, Ask("How many", required=True, lowest=1, highest=MOST_SAID)] = 1
+    men: Annotated[Men, Ask("How many", required=True, lowest=1, highest=_most_men)] = 1
 
 
 # --- Treants ----------------------------------------------------------------------------------------------------------

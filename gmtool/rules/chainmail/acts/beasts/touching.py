@@ -13,6 +13,7 @@ from gmtool.rules.chainmail.state.events import Attacked, Charged, Moved
 from gmtool.rules.chainmail.state.places import WRAITH
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.play import evolve
@@ -171,8 +172,13 @@ def _gaze(play: Play, command: Gaze) -> None:
     endanger(play, play.tables.perils["gaze"], play.figure(command.target), command.men)
 
 
+def _most_men(ctx: Context, unit: Unit) -> int:
+    return max((one.men - one.fabled.stiff for one in _touchable(ctx, unit)), default=1)
+
+
+_MEN: Asks = {"target": _touchable, "men": Ask(highest=_most_men)}
 _TOUCHES = Offer(
-    "Touch men", "Move", "cm.wraith.paralyze", asks={"target": _touchable}, needs="target",
+    "Touch men", "Move", "cm.wraith.paralyze", asks=_MEN, needs="target",
     there=lambda ctx, unit: ctx.ground is None and touches(ctx, unit) and unit.pace is not Pace.STOOD,
 )  # fmt: skip
 _FREES = Offer(

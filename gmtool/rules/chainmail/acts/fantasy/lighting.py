@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.state.light import HOUR, Light, light, set_light
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.lasting.effects import effect_of
-from gmtool.rules.seam import Command, Refusal, command
+from gmtool.rules.seam import Candidate, Command, Refusal, command
 
 RULE = "cm.fantasy.dark-sight"
 _LIGHTS = {
@@ -17,6 +17,10 @@ _LIGHTS = {
     Light.DIM.value: "Dim: dusk, mist or moonlight",
     Light.DARK.value: "Darkness",
 }
+
+
+def _lights(_: Context, __: object) -> tuple[Candidate, ...]:
+    return tuple(Candidate(key, label) for key, label in _LIGHTS.items())
 
 
 def _other(ctx: Context, _: object) -> str:
@@ -27,7 +31,7 @@ def _other(ctx: Context, _: object) -> str:
 class SetLight(Command):
     """It is day, dim or dark from now on, by the GM's word."""
 
-    now: Annotated[Light, Ask("Light", _LIGHTS, default=_other)]
+    now: Annotated[Light, Ask("Light", _lights, default=_other, judged=True)]
 
 
 def _against(ctx: Context, command: SetLight) -> Iterator[Refusal]:

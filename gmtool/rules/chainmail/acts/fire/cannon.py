@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.fire.lanes import body, distance, stands_in
 from gmtool.rules.chainmail.acts.fire.messages import BallStopped, GunFired, ShootGun
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
 from gmtool.rules.chainmail.acts.kinds import FIRING
+from gmtool.rules.chainmail.acts.nature.might import spared
 from gmtool.rules.chainmail.data.fire import Gun
 from gmtool.rules.chainmail.state.asked import nearest_foes
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
@@ -45,6 +46,7 @@ def _against(ctx: Context, command: ShootGun) -> Iterator[Refusal]:
     gun = engines.gun_of(ctx, unit)
     if gun is None:
         return
+    yield from spared(ctx, target, stones=False)
     line = engines.line_to(ctx, unit, target)
     far = distance(ctx, unit, target, command.inches)
     if line is not None and command.inches is None:
@@ -86,7 +88,8 @@ def _shoot(play: Play, command: ShootGun) -> None:
     struck = structures_under(play, areas, spare=unit.id)
     if stopped is not None and stopped[1] and stopped[1] not in struck:
         struck = (*struck, stopped[1])
-    strike(play, under(play, areas, spare=unit.id), struck, gun.damage)
+    aloft = play.is_airborne(play.figure(command.target))
+    strike(play, under(play, areas, spare=unit.id, aloft=aloft), struck, gun.damage)
 
 
 # --- choices, numbers, odds, the map ----------------------------------------------------------------------------------

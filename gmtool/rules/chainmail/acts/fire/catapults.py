@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.fire.figures import counted, stoned, structures
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Landed
 from gmtool.rules.chainmail.acts.fire.occasions import likely_target
 from gmtool.rules.chainmail.acts.kinds import FIRING
+from gmtool.rules.chainmail.acts.nature.might import spared
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
 from gmtool.rules.chainmail.state.asked import nearest_foes
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
@@ -19,6 +20,7 @@ from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import (
     Breakdown,
+    Candidate,
     Modifier,
     Odds,
     Overlay,
@@ -70,6 +72,7 @@ def called(ctx: Context, command: CallShot) -> int:
 def _against(ctx: Context, command: CallShot) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from engines.idle(ctx, unit)
+    yield from spared(ctx, ctx.figure(command.target), stones=True)
     row = _row(ctx, unit)
     if row is None:
         return
@@ -109,7 +112,8 @@ def _call(play: Play, command: CallShot) -> None:
         hit, struck = counted(play, unit, command.target, "cm.catapult.hit-area")
     else:
         areas = (line.circle(far, hit_area(row), aside),)
-        hit, struck = under(play, areas, roofs=True), structures_under(play, areas)
+        hit = under(play, areas, roofs=True, aloft=play.is_airborne(play.figure(command.target)))
+        struck = structures_under(play, areas)
     points = play.house_number("giant-siege") if engines.hurls(play, unit) else row.damage
     stoned(play, hit, struck, points)
 
@@ -134,6 +138,12 @@ def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     rule = "cm.bombard.modes" if gun else "cm.giant.throw" if hurls else "cm.catapult.call"
     reasons = tuple(engines.idle(ctx, unit))
     yield Offer(label, GROUP, rule, asks=_ASKS, needs="target", barred=reasons, usual=not gun and not reasons)
+
+
+def _targets(ctx: Context, unit: Unit) -> Iterator[Candidate]:
+    """The enemies at whom it could be aimed, the nearest first, each with why it would do no harm."""
+    for one in nearest_foes(ctx, unit):
+        yield Candidate(one.id, one.name, figure=one.id, refusals=tuple(spared(ctx, one, stones=True)))
 
 
 def _limits(ctx: Context, unit: Unit) -> tuple[int, int]:
@@ -192,7 +202,7 @@ def _overlays(ctx: Context, command: CallShot) -> tuple[Overlay, ...]:
 
 
 _ASKS = {
-    "target": Ask(among=nearest_foes, proposes=likely_target),
+    "target": Ask(among=_targets, proposes=likely_target),
     "inches": Ask(
         lambda ctx, unit: "Inches, 0 as far as the target" if _by_dice(ctx, unit) else "Inches called",
         default=lambda ctx, unit: 0 if _by_dice(ctx, unit) else None,

@@ -27,14 +27,19 @@ def figures_of(unit: Unit) -> Iterator[Block]:
         yield Block(at, block.heading, formation.across, formation.deep)
 
 
-def under(ctx: Context, templates: tuple[Template, ...], *, spare: str = "", roofs: bool = False) -> dict[str, int]:
+def under(
+    ctx: Context, templates: tuple[Template, ...], *, spare: str = "", roofs: bool = False, aloft: bool | None = None
+) -> dict[str, int]:
     """The figures of each unit that are wholly or partly under a template, friend or foe, whatever their armor.
 
-    `roofs`: those under a roof are safe. The unit `spare` is left out.
+    `roofs`: those under a roof are safe. The unit `spare` is left out. `aloft`: those in the air alone, or those on the
+    ground; None for both (cm.air.record).
     """
     found = {}
     for one in ctx.units():
-        if one.id == spare or one.at is None or not any(touches(template, body(one)) for template in templates):
+        if one.id == spare or one.at is None or aloft not in (None, ctx.is_airborne(one)):
+            continue
+        if not any(touches(template, body(one)) for template in templates):
             continue
         hit = sum(
             any(touches(template, figure) for template in templates)

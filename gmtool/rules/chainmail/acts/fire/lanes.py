@@ -70,14 +70,6 @@ def distance(ctx: Context, unit: Unit, target: Unit, inches: int | None) -> int 
     return slant(far, abs(up) * HUNDRED)
 
 
-def is_plainly_beyond(ctx: Context, unit: Unit, target: Unit, reach: int) -> bool:
-    """True where a target on the map is out of range however the two stand."""
-    if ctx.ground is None or unit.at is None or target.at is None:
-        return False
-    sizes = [one.formation.width + one.formation.depth for one in (unit, target) if one.formation]
-    return unit.at.distance(target.at) - sum(sizes) / 2 > reach
-
-
 def muzzle(unit: Unit) -> Point:
     """The middle of a unit's front, from which it aims."""
     block = block_of(unit)

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.chainmail.state.asked import MOST_SAID, Place
+from gmtool.rules.chainmail.state.asked import Place
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import Inches, ManyMen
 from gmtool.rules.chainmail.state.unit import Unit
@@ -96,7 +96,7 @@ class Fire(FigureCommand):
     cover: Annotated[
         Cover | None, Ask("Cover", COVERS, stated=True, when=lambda ctx, unit: not _has_gun(ctx, unit))
     ] = None
-    men: Annotated[Men, Ask("Men who fire, if not all", default=None, highest=MOST_SAID, stated=True)] = 0
+    men: Annotated[Men, Ask("Men who fire, if not all", default=None, stated=True)] = 0
     high: Annotated[bool, Ask("Rear ranks higher", stated=True)] = False
     hidden: Annotated[Hidden | None, Ask("Hard cover", _HIDDEN, stated=True, when=_has_gun)] = None
     rest: Annotated[bool, Ask("Weapons rested", stated=True, when=_has_gun)] = False

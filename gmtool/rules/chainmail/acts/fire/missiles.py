@@ -9,12 +9,12 @@ from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Fired, TooSlow, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, likely_target, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
-from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
+from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, men_of, reach_of, shot_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
 from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.losses import lose
-from gmtool.rules.chainmail.acts.nature.might import weight
+from gmtool.rules.chainmail.acts.nature.might import unharmed, weight
 from gmtool.rules.chainmail.state.asked import nearest_foes
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
@@ -82,13 +82,14 @@ def aimed(
     ctx: Context, unit: Unit, said: Values, shot: Any, bars: Callable[[Context, Any], Iterable[Refusal]]
 ) -> tuple[Candidate, ...]:
     """The targets of a kind of shot, each with what is against it by what the GM says of the shot so far."""
-    inches, way, cover = (said.get(key) for key in ("inches", "way", "cover"))
-    if not inches and not way and not cover:
+    inches, way, cover, horse = (said.get(key) for key in ("inches", "way", "cover", "horse"))
+    if not inches and not way and not cover and not horse:
         return targets(ctx, unit)
-    told = {
+    told: dict[str, Any] = {
         "inches": inches if isinstance(inches, int) else None,
         "way": Way(str(way)) if way else None,
         "cover": Cover(str(cover)) if cover else None,
+        **({"horse": True} if horse else {}),
     }
 
     def barred(target: str) -> tuple[Refusal, ...]:
@@ -163,6 +164,11 @@ def is_quicker(play: Play, unit: Unit, target: Unit) -> bool:
     return rolled > against_it
 
 
+def harmless(ctx: Context, command: Any) -> Iterator[Refusal]:
+    """The reason why fire, or a shot at a man, does no harm to its target."""
+    return unharmed(ctx, ctx.figure(command.figure), ctx.figure(command.target))
+
+
 # --- its numbers ------------------------------------------------------------------------------------------------------
 def _explain(ctx: Context, command: Fire) -> tuple[Breakdown, ...]:
     shot = shot_of(ctx, command)
@@ -171,7 +177,10 @@ def _explain(ctx: Context, command: Fire) -> tuple[Breakdown, ...]:
     pools = shot.pools(ctx)
     words = "; ".join(pool.words for pool in pools) or "kills nobody"
     men = Modifier(shot.men, "men fire", "cm.missile.ranks")
-    found = [Breakdown("Fire", (men, *_fire_lines(ctx, shot)), text=words, key="fire")]
+    bars = [Modifier(0, one.reason, one.rule) for one in harmless(ctx, command)]
+    if bars:
+        words = "kills nobody"
+    found = [Breakdown("Fire", (men, *bars, *_fire_lines(ctx, shot)), text=words, key="fire")]
     if shot.arm.use != "gun":
         armor = [Modifier(shot.armor, ARMOR_WORDS[shot.armor], "cm.missile.armour-class-of-troops")]
         if shot.way is Way.OVER:
@@ -220,6 +229,7 @@ _FIRES = Offer(
     asks={
         "target": Ask(among=lambda ctx, unit, said: aimed(ctx, unit, said, Fire, against), proposes=likely_target),
         "inches": Ask(highest=most_inches),
+        "men": Ask(highest=lambda ctx, unit: lanes.firing(ctx, unit, men_of(ctx, unit), 0, high=True)),
     },
 )  # fmt: skip
 FIRE: Act = offered(

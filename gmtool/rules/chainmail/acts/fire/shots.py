@@ -10,9 +10,11 @@ from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
 from gmtool.rules.chainmail.acts.magic.dice import firers, fires_once, to_each_die
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
+from gmtool.rules.chainmail.acts.nature.might import unharmed
 from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.places import is_plainly_beyond
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.seam import Modifier, Refusal
 from gmtool.space import HUNDRED
@@ -165,6 +167,12 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
     """All reasons against a command to fire; what takes longest to find out comes last."""
+    yield from unharmed(ctx, ctx.figure(command.figure), ctx.figure(command.target))
+    yield from out_of_aim(ctx, command)
+
+
+def out_of_aim(ctx: Context, command: Fire) -> Iterator[Refusal]:
+    """The reasons why a unit cannot fire at another one, whatever harm that would do."""
     unit, told = ctx.figure(command.figure), ctx.figure(command.target)
     yield from idle(ctx, unit)
     now, arm = occasion(ctx, unit), arm_for(ctx, unit, told)
@@ -187,7 +195,7 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
     if not lanes.in_arc(ctx, unit, target):
         rule = "cm.arquebus.arc" if arm.use == "gun" else "cm.missile.arc"
         yield Refusal(f"{target.name}: outside the arc of fire.", rule)
-    if command.inches is None and lanes.is_plainly_beyond(ctx, unit, target, reach_of(ctx, unit, arm)):
+    if command.inches is None and is_plainly_beyond(ctx, unit, target, reach_of(ctx, unit, arm)):
         yield _too_far(told, arm, None, reach_of(ctx, unit, arm), Way.CLEAR)
     else:
         yield from _lane(ctx, unit, target, arm, command)

@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import closed_way
 from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED
@@ -32,6 +33,7 @@ def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
     half, way = ctx.move(unit) // 2, _way(ctx, unit, command)
     yield from closed_way(ctx, unit, command.to)
+    yield from kept_out(ctx, unit, command.to)
     yield from way.bars
     if way.cost > half:
         yield Refusal(f"{unit.name} can move {half / HUNDRED:g} inches at most before or after its pause.", RULE)

@@ -117,10 +117,10 @@ def is_troll(ctx: Context, unit: Unit) -> bool:
     return kind is not None and kind.column == TROLL
 
 
-def slaying(ctx: Context, unit: Unit) -> tuple[int, int, tuple[Modifier, ...]] | None:
+def slaying(ctx: Context, unit: Unit, *, arrow: bool = False) -> tuple[int, int, tuple[Modifier, ...]] | None:
     """The score that kills a true Troll, what is added to the dice, and the lines of both; None for whoever cannot
-    (cm.troll.who-kills)."""
-    kind, armed = ctx.fantastic(unit), ctx.weapon(unit) is not None
+    (cm.troll.who-kills). An enchanted `arrow` is a magic weapon, too (cm.magic.other-arms)."""
+    kind, armed = ctx.fantastic(unit), arrow or ctx.weapon(unit) is not None
     own = ctx.tables.slayers.get(kind.row) if kind is not None else None
     if own is None and not armed:
         return None
@@ -136,7 +136,8 @@ def slaying(ctx: Context, unit: Unit) -> tuple[int, int, tuple[Modifier, ...]] |
 def aim(ctx: Context, unit: Unit, foe: Unit, *, arrow: bool = False) -> Aim | None:
     """The need of a unit against a foe, in melee or with an enchanted `arrow`, to which swords add nothing; None where
     it does not roll two dice against it."""
-    score, own = table_score(ctx, unit, foe, arrow=arrow), slaying(ctx, unit) if is_troll(ctx, foe) else None
+    score = table_score(ctx, unit, foe, arrow=arrow)
+    own = slaying(ctx, unit, arrow=arrow) if is_troll(ctx, foe) else None
     if not score and own is None:
         return None
     rows = list(ctx.tables.bonuses.values())

@@ -8,25 +8,35 @@ from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
-from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_far, way_to
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars, inches, left, too_far, way_to
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.holds import closed_contact, is_flying, kept_from_charging
-from gmtool.rules.chainmail.state.places import MOST_BEND, aspect_of, bend_to, beside, distance, in_the_way
+from gmtool.rules.chainmail.state.holds import closed_way, is_flying, kept_from_charging
+from gmtool.rules.chainmail.state.places import (
+    MOST_BEND,
+    aspect_of,
+    bend_to,
+    beside,
+    distance,
+    in_the_way,
+    is_plainly_beyond,
+)
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.seam import Breakdown, Candidate, Refusal
-from gmtool.space import HUNDRED
+from gmtool.rules.kit.asking import Ask
+from gmtool.rules.seam import Breakdown, Refusal
+from gmtool.space import HUNDRED, Position
 
 GROUP = "Fight"
 
 
-def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
+def _against(ctx: Context, command: Attack | Charge, place: Position | None) -> Iterator[Refusal]:
+    """The reasons against any attack; `place` is where it leads on the map, if it can lead there at all."""
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
-    yield from closed_contact(ctx, unit, target)
+    yield from closed_way(ctx, unit, place)
     if not unit.men:
         yield Refusal(f"{unit.name}: nobody to fight.")
     if target.able and not target.men:
@@ -45,23 +55,28 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
 
-def _attack_way(ctx: Context, command: Attack) -> Way | None:
-    """The way of an attack on the map; None where the GM states it, or nothing tells it."""
-    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
-    place = beside(ctx, unit, target) if command.far is None else None
-    return None if place is None else way_to(ctx, unit, place)
+def _is_beyond(ctx: Context, unit: Unit, target: Unit) -> bool:
+    """True where a target on the map is beyond any move: nobody need look at the way there. A road may lead farther."""
+    roads = ctx.ground is not None and ctx.ground.kinds.get("road") and ctx.gait(unit).road
+    return not roads and is_plainly_beyond(ctx, unit, target, left(ctx, unit) + ctx.touch)
+
+
+def _attack_place(ctx: Context, command: Attack) -> Position | None:
+    """Where an attack leads on the map; None where the GM states the way, or nothing tells it."""
+    return beside(ctx, ctx.figure(command.figure), ctx.figure(command.target)) if command.far is None else None
 
 
 def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
-    yield from _against(ctx, command)
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
-    if (way := _attack_way(ctx, command)) is None:
-        if command.far is not None and command.far > left(ctx, unit):
-            yield Refusal(f"{unit.name} can move {left(ctx, unit) / HUNDRED:g} inches at most.", "cm.move.table")
+    beyond = command.far > left(ctx, unit) if command.far is not None else _is_beyond(ctx, unit, target)
+    place = None if beyond else _attack_place(ctx, command)
+    yield from _against(ctx, command, place if command.far is None else beside(ctx, unit, target))
+    if beyond:
+        yield Refusal(f"{unit.name} can move {inches(left(ctx, unit))} at most.", "cm.move.table")
+    if place is None:
         return
-    yield from too_far(ctx, unit, way)
-    place = beside(ctx, unit, target)
-    foe = in_the_way(ctx, unit, place) if place is not None else None
+    yield from too_far(ctx, unit, way_to(ctx, unit, place))
+    foe = in_the_way(ctx, unit, place)
     if foe is not None and foe.id != target.id:
         yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
 
@@ -74,10 +89,12 @@ def charge_way(ctx: Context, command: Charge) -> int | None:
 
 
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
-    yield from _against(ctx, command)
-    unit = ctx.figure(command.figure)
-    yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
-    yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    beyond = command.far is None and is_plainly_beyond(ctx, unit, target, ctx.charge(unit) + ctx.touch)
+    yield from _against(ctx, command, None if beyond else beside(ctx, unit, target))
+    yield from kept_from_charging(ctx, unit, target)
+    if not beyond:
+        yield from charge_bars(ctx, unit, target, command.over, downhill=command.downhill)
     far = charge_way(ctx, command)
     if far is not None and far + unit.moved > ctx.charge(unit):
         yield Refusal(f"{unit.name} can charge {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
@@ -113,8 +130,9 @@ def both_charge(ctx: Context, command: Charge) -> bool:
 
 def _attack(play: Play, command: Attack) -> None:
     unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
-    way = _attack_way(play, command)
-    moved = unit.moved + (way.cost if way is not None else distance(play, unit, target.id, command.far) or 0)
+    place = _attack_place(play, command)
+    far = distance(play, unit, target.id, command.far) or 0 if place is None else way_to(play, unit, place).cost
+    moved = unit.moved + far
     pace = Pace.HALF if 2 * moved <= play.move(unit) else Pace.FULL
     _go(play, unit, target)
     play.change(unit.id, done=True, pace=pace, moved=moved)
@@ -176,13 +194,6 @@ def attackable(ctx: Context, unit: Unit) -> list[Unit]:
     return sorted(found, key=lambda one: far[one.id] or 0)
 
 
-def _near(ctx: Context, unit: Unit, *, charge: bool) -> list[Candidate]:
-    return [
-        Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge))
-        for one in attackable(ctx, unit)
-    ]
-
-
 def _may(ctx: Context, unit: Unit) -> bool:
     able = bool(unit.men) and unit.able and unit.side == ctx.moving_side() and not unit.done
     return able and bool(ctx.move(unit)) and not is_flying(ctx, unit) and ctx.melee_of(unit.id) is None
@@ -194,15 +205,17 @@ def _is_alone(ctx: Context, unit: Unit, *, charge: bool) -> bool:
     return not any(_reaches(ctx, unit, one, charge=charge) for one in foes)
 
 
+TARGETS = Ask(among=attackable, judged=True)
+"""Whom a unit could attack, each with what is against it, such as a way that is too long."""
 _ATTACKS = Offer(
     "Attack", GROUP, "cm.melee.range-contact", there=_may,
-    asks={"target": lambda ctx, unit: _near(ctx, unit, charge=False)},
+    asks={"target": TARGETS},
     aside=lambda ctx, unit, _: _is_alone(ctx, unit, charge=False),
 )  # fmt: skip
 _CHARGES = Offer(
     "Charge", GROUP, "cm.charge.contact", there=lambda ctx, unit: _may(ctx, unit) and bool(ctx.charge(unit)),
     fields=("target", "aspect", "men", "from_left", "inches", "body", "both"),
-    asks={"target": lambda ctx, unit: _near(ctx, unit, charge=True)},
+    asks={"target": TARGETS},
     aside=lambda ctx, unit, _: _is_alone(ctx, unit, charge=True),
 )  # fmt: skip
 ATTACK: Act = offered(Attack, _ATTACKS, _attack_against, _attack, _explain, kinds=ATTACKING)

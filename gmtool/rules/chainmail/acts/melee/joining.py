@@ -18,7 +18,7 @@ from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.holds import closed, closed_way
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
-from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
@@ -76,11 +76,14 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
 
 
 def _join(play: Play, command: Join) -> None:
+    """Move into battle, which is a move even of whoever stood till then (cm.melee.join)."""
     unit, target = play.figure(command.figure), play.figure(command.target)
     aspect = aspect_of(play, unit, target, command.aspect)
     place = beside(play, unit, target)
     if place is not None:
         play.change(unit.id, at=place.at, heading=place.heading)
+    if unit.pace is Pace.STOOD:
+        play.change(unit.id, pace=Pace.HALF)
     if play.is_on_the_wing(unit):  # it comes down to them, or is where they are (cm.air.record)
         play.change(unit.id, level=target.level if play.is_airborne(target) else 0)
     play.happened(Joined(figure=unit.id, target=target.id, aspect=aspect, rules=("cm.melee.join",)))

@@ -15,12 +15,12 @@ from gmtool.rules.chainmail.acts.fire.missiles import (
 )
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, likely_target
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
-from gmtool.rules.chainmail.acts.fire.shots import Shot, against, shot_of
+from gmtool.rules.chainmail.acts.fire.shots import Shot, against, out_of_aim, shot_of
 from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.acts.men.blows import Score, own_lines
 from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_down
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, ShootMan
-from gmtool.rules.chainmail.acts.nature.might import weight
+from gmtool.rules.chainmail.acts.nature.might import unharmed
 from gmtool.rules.chainmail.data.men import NEVER
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.men import column_of, horse_of
@@ -87,8 +87,8 @@ def aimed_at(ctx: Context, command: ShootMan) -> Aimed | None:
         rule = "cm.mtm.missile.hand-hurled"
     number = row.at(third).get(seen[0], NEVER)
     label = f"{shot.arm.name.lower()} against {seen[1]}, {THIRDS[third - 1]}"
-    if not horse and not weight(ctx, man, target, missile=True):
-        number, rule, label = NEVER, "cm.fantasy.reference", "normal missiles do nothing to it"
+    for one in () if horse else unharmed(ctx, man, target):
+        number, rule, label = NEVER, one.rule, one.reason
     return Aimed(shot, Score(number, tuple(_lines(ctx, man, shot)), rule, label), third)
 
 
@@ -107,7 +107,8 @@ def _lines(ctx: Context, man: Unit, shot: Shot) -> Iterator[Modifier]:
 def _against(ctx: Context, command: ShootMan) -> Iterator[Refusal]:
     if not ctx.man_to_man:
         yield Refusal("Units fire volleys.", "cm.mtm.scale")
-    yield from against(ctx, _fire_of(command))
+    # the horse of whoever is proof against them is not
+    yield from (out_of_aim if command.horse else against)(ctx, _fire_of(command))
     target = ctx.figure(command.target)
     if command.horse and horse_of(ctx, target) is None:
         yield Refusal(f"{target.name}: on foot.", "cm.mtm.horse-target")

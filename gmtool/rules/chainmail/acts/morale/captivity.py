@@ -30,9 +30,18 @@ def capture(play: Play, captor: str, loser: str, men: int, *rules: str) -> None:
     whose = one.prisoners_of if loser in one.prisoners_of else (*one.prisoners_of, loser)
     play.happened(Captured(figure=captor, target=loser, men=men, rules=rules))
     guards = max(one.guards, min(one.men, guards_for(held)))
-    play.change(captor, prisoners=held, prisoners_of=whose, guards=guards)
+    play.change(captor, prisoners=held, prisoners_of=whose)
+    _tell_off(play, captor, guards)
     play.happened(Guarded(figure=captor, guards=guards, prisoners=held, rules=("cm.prisoners.guard",)))
     watch(play, captor)
+
+
+def _tell_off(play: Play, captor: str, guards: int) -> None:
+    """Have so many men of a unit guard its prisoners. Those told off while fire goes on do not fire."""
+    more, firing = guards - play.figure(captor).guards, play.fight.volley.get(captor, 0)
+    if more > 0 and firing:
+        play.change_fight(volley={**play.fight.volley, captor: max(0, firing - more)})
+    play.change(captor, guards=guards)
 
 
 def surrender(play: Play, loser: str, captor: str, *rules: str) -> None:
@@ -47,9 +56,12 @@ def surrender(play: Play, loser: str, captor: str, *rules: str) -> None:
 
 
 def watch(play: Play, captor: str) -> None:
-    """Let prisoners get away for whom a unit has no guards: those beyond five a guard, or all, by the switch."""
+    """Let prisoners get away for whom a unit has no guards: those beyond five a guard, or all, by the switch.
+
+    Men who are paralyzed or stunned guard nobody; others take their place, as far as there are any.
+    """
     one = play.figure(captor)
-    guards = min(one.guards, one.men)
+    guards = min(one.guards, max(0, one.men - one.fabled.paralyzed - one.post.stunned))
     over = one.prisoners - PER_GUARD * guards
     if over > 0:
         escape(play, captor, one.prisoners if play.house("prisoner-escape") == "all" else over)
@@ -95,7 +107,7 @@ def _too_many(ctx: Context, command: GuardPrisoners) -> tuple[Refusal, ...]:
 
 
 def _guard(play: Play, command: GuardPrisoners) -> None:
-    play.change(command.figure, guards=min(command.guards, play.figure(command.figure).men))
+    _tell_off(play, command.figure, min(command.guards, play.figure(command.figure).men))
     one = play.figure(command.figure)
     play.happened(Guarded(figure=one.id, guards=one.guards, prisoners=one.prisoners, rules=("cm.prisoners.guard",)))
     watch(play, one.id)

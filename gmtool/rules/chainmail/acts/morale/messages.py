@@ -13,7 +13,7 @@ from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command
 class RunInto(FigureCommand):
     """A fleeing unit came upon friends, so far on its way back (cm.rout.retreat-contact, cm.rout.rout-contact)."""
 
-    target: Annotated[FigureId, Ask("Friends", friends, proposes=obvious)]
+    target: Annotated[FigureId, Ask("Friends", friends, proposes=obvious, judged=True)]
     far: Far = 0
 
 
@@ -26,7 +26,7 @@ class FleeOn(FigureCommand):
 class GuardPrisoners(FigureCommand):
     """A unit leaves so many men to guard its prisoners; those beyond them get away (cm.prisoners.guard)."""
 
-    guards: Men
+    guards: Annotated[Men, Ask("Guards", highest=lambda _, unit: unit.men)]
 
 
 @event("cm.stopped/1", says="{figure} ran into {target}: both must rally.")

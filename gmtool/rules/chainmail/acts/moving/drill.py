@@ -15,6 +15,7 @@ from gmtool.rules.chainmail.state.events import Faced, Reformed
 from gmtool.rules.chainmail.state.holds import closed_rooms, is_flying
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.bodies.formations import block_of, reformed
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Refusal
@@ -224,6 +225,9 @@ def drills(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
     )
 
 
+DRILLS = Ask(among=drills, judged=True)
+
+
 def _form_against(ctx: Context, command: ChangeFormation) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
@@ -239,7 +243,7 @@ def _face_against(ctx: Context, command: Face) -> Iterator[Refusal]:
 
 
 _FORMS = Offer(
-    "Change formation", GROUP, "cm.formation.costs", asks={"drill": drills},
+    "Change formation", GROUP, "cm.formation.costs", asks={"drill": DRILLS},
     there=lambda ctx, unit: may_move(ctx, unit) and unit.formation is not None and unit.men != 1,
 )  # fmt: skip
 FORM: Act = offered(

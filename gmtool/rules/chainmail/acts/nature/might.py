@@ -8,7 +8,7 @@ from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.surroundings import in_wood
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.seam import Modifier
+from gmtool.rules.seam import Modifier, Refusal
 
 ELVES = "elves"
 
@@ -66,6 +66,43 @@ def weight(ctx: Context, unit: Unit, foe: Unit, *, missile: bool = False) -> int
     if missile and not kind.missiles:
         return 0
     return max((kind.hits // row.hits for row in wounds(ctx, unit, foe, missile=missile)), default=1)
+
+
+IMMUNE = {
+    "wizard": "cm.wizard.missile-immune",
+    "wight-ghoul": "cm.wight.missiles",
+    "wraith": "cm.wraith.immune",
+    "true-troll": "cm.troll.who-kills",
+    "treant": "cm.treant.immune",
+    "dragon": "cm.dragon.immune",
+    "air-elemental": "cm.elemental.air",
+    "earth-elemental": "cm.elemental.earth",
+    "fire-elemental": "cm.elemental.fire",
+    "water-elemental": "cm.elemental.water",
+    "giant-spider": "cm.spider.example",
+}
+"""The rule by which normal missiles do no harm to a type, by its key or its place on the Fantasy Combat Table."""
+
+
+def unharmed(ctx: Context, unit: Unit, foe: Unit) -> Iterator[Refusal]:
+    """The reason why normal missiles of a unit do no harm to a foe."""
+    kind = ctx.fantastic(foe)
+    if kind is not None and not weight(ctx, unit, foe, missile=True):
+        rule = IMMUNE.get(kind.key) or IMMUNE.get(kind.column, "cm.fantasy.reference")
+        yield Refusal(f"Normal missiles do no harm to {foe.name}.", rule, short="no harm to it")
+
+
+def spared(ctx: Context, foe: Unit, *, stones: bool) -> Iterator[Refusal]:
+    """The reason why catapults and boulders, the `stones`, or the balls of cannon harm nothing of a unit."""
+    kind = ctx.fantastic(foe)
+    if kind is None or foe.points:
+        return
+    if stones and not kind.catapults:
+        reason = f"Catapults and boulders do no harm to {foe.name}."
+        yield Refusal(reason, "cm.fantasy.catapult-targets", short="no harm to it")
+    elif not stones and kind.kills == "never":
+        rule = IMMUNE.get(kind.key) or IMMUNE.get(kind.column, "cm.fantasy.reference")
+        yield Refusal(f"Cannon do no harm to {foe.name}.", rule, short="no harm to it")
 
 
 def hit_notes(ctx: Context, unit: Unit, foe: Unit) -> Iterator[Modifier]:

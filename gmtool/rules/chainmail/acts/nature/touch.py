@@ -4,6 +4,7 @@ from typing import Annotated
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.magic.dice import glare
+from gmtool.rules.chainmail.acts.morale.captivity import watch
 from gmtool.rules.chainmail.acts.morale.losses import slay
 from gmtool.rules.chainmail.data.beasts import Peril
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -66,12 +67,14 @@ def numb(play: Play, unit: Unit, men: int) -> None:
     own = evolve(unit.fabled, numb=max(men, unit.fabled.numb), numb_until=play.turn + 1)
     play.change(unit.id, fabled=own)
     play.happened(Paralyzed(figure=unit.id, men=men, how="turn", rules=("cm.wight.paralyze",)))
+    watch(play, unit.id)
 
 
 def stiffen(play: Play, unit: Unit, men: int) -> None:
     """Paralyze men until a friend frees them (cm.wraith.paralyze)."""
     play.change(unit.id, fabled=evolve(unit.fabled, stiff=min(unit.men, unit.fabled.stiff + men)))
     play.happened(Paralyzed(figure=unit.id, men=men, rules=("cm.wraith.paralyze",)))
+    watch(play, unit.id)
 
 
 def save_from(peril: Peril, unit: Unit) -> int:

@@ -1,6 +1,7 @@
 """The army commander in a battle: he joins units, leaves them, and shares their fate; all hear of his end."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING
@@ -8,19 +9,21 @@ from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, is_moved, way_between
 from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks
+from gmtool.rules.chainmail.acts.moving.drill import pace_of
 from gmtool.rules.chainmail.acts.obedience.messages import Lead, LeadNoMore, Leads, LeadsNoMore, Unrallied
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.asked import friends
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.holds import closed_way, is_flying
-from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
+from gmtool.rules.chainmail.state.unit import Flight, Going, Pace, Unit
+from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.seam import (
     Bond,
-    Candidate,
     Modifier,
     Refusal,
     WaitingCheck,
@@ -64,14 +67,22 @@ def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table")
     if target.at is not None and not is_flying(ctx, unit):
         yield from closed_way(ctx, unit, Position(target.at, target.heading or 0))
+    if target.at is not None:
+        yield from kept_out(ctx, unit, Position(target.at, target.heading or 0), over=is_flying(ctx, unit))
 
 
 def _lead(play: Play, command: Lead) -> None:
     target = play.figure(command.target)
     if command.figure in carriers(play, target.id):  # by a ruling; nobody goes with himself
         return
-    place = {"at": target.at, "heading": target.heading} if target.at is not None else {}
-    play.change(command.figure, on=target.id, bond=Bond.LEADS, done=True, **place)
+    place: dict[str, Any] = {"at": target.at, "heading": target.heading} if target.at is not None else {}
+    unit = play.figure(command.figure)
+    far = way_between(play, unit, target)
+    if far is None:  # on paper he comes from somewhere
+        place["pace"] = Pace.HALF if unit.pace is Pace.STOOD else unit.pace
+    elif far:
+        place |= {"moved": unit.moved + far, "pace": pace_of(play, unit, unit.moved + far)}
+    play.change(unit.id, on=target.id, bond=Bond.LEADS, done=True, **place)
     play.happened(Leads(figure=command.figure, target=target.id, rules=("cm.commander.with-unit",)))
 
 
@@ -79,13 +90,6 @@ def _may_lead(ctx: Context, unit: Unit) -> bool:
     moves = unit.side == ctx.moving_side() or ctx.fight.phase in ("half", "rest")
     free = moves and unit.able and leads_units(ctx, unit) and not unit.on and not unit.done
     return free and not (unit.fantastic and ctx.melee_of(unit.id) is not None)
-
-
-def _own(ctx: Context, unit: Unit) -> list[Candidate]:
-    return [
-        Candidate(one.id, one.name, figure=one.id, refusals=tuple(_too_far(ctx, unit, one)))
-        for one in friends(ctx, unit)
-    ]
 
 
 def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
@@ -107,7 +111,9 @@ def _leave(play: Play, command: LeadNoMore) -> None:
     play.happened(LeadsNoMore(figure=command.figure, target=left))
 
 
-_LEADS = Offer("Join a unit", GROUP, "cm.commander.rally", there=_may_lead, asks={"target": _own})
+_LEADS = Offer(
+    "Join a unit", GROUP, "cm.commander.rally", there=_may_lead, asks={"target": Ask(among=friends, judged=True)}
+)
 _LEAVES = Offer(
     "Leave the unit", GROUP, "cm.commander.leaves", there=lambda ctx, unit: unit.side == ctx.moving_side(), hidden=True
 )

@@ -65,9 +65,10 @@ def by_precedence(ctx: Context, unit: Unit, firing: str = "") -> tuple[Unit, ...
     return tuple(sorted(found, key=lambda one: rank(ctx, one, firing).rank))
 
 
-def candidates(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
-    """The enemies to choose from, each with its place in the order."""
-    return tuple(Candidate(one.id, one.name, rank(ctx, one).name, figure=one.id) for one in by_precedence(ctx, unit))
+def candidates(ctx: Context, unit: Unit, firing: str = "") -> tuple[Candidate, ...]:
+    """The enemies to choose from, each with its place in the order; `firing` is one that fires on them."""
+    first = by_precedence(ctx, unit, firing)
+    return tuple(Candidate(one.id, one.name, rank(ctx, one, firing).name, figure=one.id) for one in first)
 
 
 def sees_friends(ctx: Context, unit: Unit) -> bool:

@@ -25,6 +25,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask, Asks
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
@@ -32,6 +33,7 @@ from gmtool.rules.seam import (
     Modifier,
     Outcome,
     Refusal,
+    Values,
     Why,
     proposed,
 )
@@ -89,12 +91,16 @@ def _against(ctx: Context, command: Obey) -> Iterator[Refusal]:
     if not found:
         yield Refusal(f"{unit.name}: not diced for now.", _why_not(ctx, unit))
     if found == "knights" and command.target:
-        first, target = by_precedence(ctx, unit, command.firing), ctx.figure(command.target)
-        if target not in first:
-            yield Refusal(f"{target.name} is not within the charge of {unit.name}.", "cm.knights.charge")
-        elif ctx.ground is not None and rank(ctx, target, command.firing) != rank(ctx, first[0], command.firing):
-            said = f"{unit.name} would charge {first[0].name} before {target.name}."
-            yield Refusal(said, "cm.knights.precedence")
+        yield from _charges_others(ctx, unit, ctx.figure(command.target), command.firing)
+
+
+def _charges_others(ctx: Context, unit: Unit, target: Unit, firing: str) -> Iterator[Refusal]:
+    """The reason why Knights would not charge an enemy: he is too far off, or others come first."""
+    first = by_precedence(ctx, unit, firing)
+    if target not in first:
+        yield Refusal(f"{target.name} is not within the charge of {unit.name}.", "cm.knights.charge")
+    elif ctx.ground is not None and rank(ctx, target, firing) != rank(ctx, first[0], firing):
+        yield Refusal(f"{unit.name} would charge {first[0].name} before {target.name}.", "cm.knights.precedence")
 
 
 def _why_not(ctx: Context, unit: Unit) -> str:
@@ -176,6 +182,13 @@ def _explain(ctx: Context, command: Obey) -> tuple[Breakdown, ...]:
     return (Breakdown(label, (Modifier(need.number, "needed", rule), *lines), text=str(needed), key="obedience"),)
 
 
+def _targets(ctx: Context, unit: Unit, said: Values) -> Iterator[Candidate]:
+    """Whom Knights could charge, by what the GM has said of who fires on them."""
+    firing = str(said.get("firing") or "")
+    for one in candidates(ctx, unit, firing):
+        yield evolve(one, refusals=tuple(_charges_others(ctx, unit, ctx.figure(one.figure), firing)))
+
+
 def _likely(ctx: Context, _: Unit, foes: tuple[Candidate, ...]) -> str | None:
     """The first on the map; without one the GM says whom they could reach."""
     return foes[0].figure if ctx.ground is not None else proposed(foes)
@@ -195,9 +208,9 @@ def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
 
 
 _ASKS: Asks = {
-    "target": Ask(among=candidates, proposes=_likely),
+    "target": Ask(among=_targets, proposes=_likely),
     "friends": Ask(default=sees_friends),
-    "firing": candidates,
+    "firing": lambda ctx, unit: candidates(ctx, unit),
 }
 OBEY: Act = offered(Obey, _offers, _against, _obey, _explain, kinds=NOTHING)
 

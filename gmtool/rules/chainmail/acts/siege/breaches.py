@@ -20,6 +20,7 @@ from gmtool.rules.chainmail.state.holds import extent_of
 from gmtool.rules.chainmail.state.siege import Breach, Work
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Effect, Refusal
@@ -210,11 +211,11 @@ def _stand(play: Play, work: Work) -> None:
 _ENTERS = Offer(
     "Go into a breach", GROUP, "cm.siege.breach-move", needs="breach",
     there=lambda ctx, unit: ctx.ground is None and may_act(ctx, unit),
-    asks={"breach": lambda ctx, unit: _candidates(ctx, ctx.fight.breaches)},
+    asks={"breach": Ask(among=lambda ctx, _: _candidates(ctx, ctx.fight.breaches), judged=True)},
 )  # fmt: skip
 _BUILDS = Offer(
     "Work on abatis", GROUP, "cm.siege.abatis-build", key="abatis", there=may_act, needs="breach",
-    asks={"breach": lambda ctx, unit: _candidates(ctx, _own_breaches(ctx, unit))},
+    asks={"breach": Ask(among=lambda ctx, unit: _candidates(ctx, _own_breaches(ctx, unit)), judged=True)},
 )  # fmt: skip
 _TEARS = Offer(
     "Tear abatis down", GROUP, "cm.siege.abatis-tear", there=may_act, needs="target", asks={"target": _enemy_abatis}

@@ -53,8 +53,8 @@ def room(ctx: Context, lift: Unit) -> int | None:
 
 
 def below(unit: Unit, lift: str) -> int:
-    """The men of a unit who are still at the foot."""
-    return unit.men - (unit.aloft + unit.post.atop if unit.post.climbs == lift else 0)
+    """The men of a unit who are still at the foot, without those who guard prisoners there (cm.prisoners.guard)."""
+    return unit.men - unit.guards - (unit.aloft + unit.post.atop if unit.post.climbs == lift else 0)
 
 
 def _most(ctx: Context, unit: Unit, lift: Unit) -> int:
@@ -106,6 +106,10 @@ def _climb(play: Play, command: Climb) -> None:
     play.change(unit.id, post=post, done=True, pace=Pace.FULL)
     rule = "cm.siege.ladder-climb" if room(play, lift) is None else "cm.siege.tower-climb"
     play.happened(Climbed(figure=unit.id, target=lift.id, men=men, rules=(rule,)))
+
+
+def _most_men(ctx: Context, unit: Unit) -> int:
+    return max((_most(ctx, unit, one) for one in _to_climb(ctx, unit)), default=0)
 
 
 def _to_climb(ctx: Context, unit: Unit) -> list[Unit]:
@@ -172,7 +176,7 @@ def _is_at_top(ctx: Context, unit: Unit) -> bool:
 
 _CLIMBS = Offer(
     "Climb", GROUP, "cm.siege.ladder-climb", there=lambda ctx, unit: may_act(ctx, unit) and not ctx.mounted(unit),
-    asks={"target": _to_climb, "men": Ask(highest=lambda ctx, unit: unit.men)}, needs="target",
+    asks={"target": _to_climb, "men": Ask(highest=_most_men)}, needs="target",
 )  # fmt: skip
 _FIGHTS = Offer(
     "Fight at the top, man to man", GROUP, "cm.siege.ladder-top", there=_is_at_top, asks={"target": _defenders},

@@ -89,14 +89,18 @@ def _sappers_against(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: no sappers.", "cm.siege.mines-sappers")
 
 
-def _dig_against(ctx: Context, command: Dig) -> Iterator[Refusal]:
-    unit, wall = ctx.figure(command.figure), ctx.figure(command.target)
+def _no_mine(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a unit from digging any mine."""
     yield from _sappers_against(ctx, unit)
     most = ctx.house_number("mines") + more_mines(ctx, unit)
     if len(mines_of(ctx, unit.side, counter=False)) >= most:
         yield Refusal(f"The attacker is allowed {most} mines.", "cm.siege.mines-attempts")
     if open_mine(ctx, unit.id) is not None:
         yield Refusal(f"{unit.name}: digging a mine already.", "cm.siege.mines-attempts")
+
+
+def _dig_against(ctx: Context, command: Dig) -> Iterator[Refusal]:
+    unit, wall = ctx.figure(command.figure), ctx.figure(command.target)
     if wall not in enemy_walls(ctx, unit.side):
         yield Refusal(f"{wall.name}: no wall of the enemy.", "cm.siege.mines-success")
 
@@ -133,16 +137,20 @@ def _enemy_sappers(ctx: Context, side: str) -> tuple[Unit, ...]:
     return tuple(one for one in ctx.units() if one.side != side and one.post.sappers)
 
 
-def _counter_against(ctx: Context, command: Countermine) -> Iterator[Refusal]:
-    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+def _no_counter(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a unit from digging any counter-mine."""
     yield from ctx.unable(unit)
     if not unit.men or not has_wall(ctx, unit.side):
         yield Refusal(f"{unit.name}: no wall to defend.", "cm.siege.mines-counter")
-    if target not in _enemy_sappers(ctx, unit.side):
-        yield Refusal(f"{target.name}: no sappers of the enemy.", "cm.siege.mines-counter")
     most = ctx.house_number("counter-mines") + more_mines(ctx, unit)
     if len(mines_of(ctx, unit.side, counter=True)) >= most:
         yield Refusal(f"The defender is allowed {most} counter-mines.", "cm.siege.mines-attempts")
+
+
+def _counter_against(ctx: Context, command: Countermine) -> Iterator[Refusal]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    if target not in _enemy_sappers(ctx, unit.side):
+        yield Refusal(f"{target.name}: no sappers of the enemy.", "cm.siege.mines-counter")
 
 
 def _counter(play: Play, command: Countermine) -> None:
@@ -210,13 +218,13 @@ _NAMES = Offer(
     there=lambda ctx, unit: not unit.post.sappers and _besieges(ctx, unit),
 )  # fmt: skip
 _DIGS = Offer(
-    "Dig a mine", GROUP, "cm.siege.mines-attempts", there=_is_free, aside=True,
+    "Dig a mine", GROUP, "cm.siege.mines-attempts", there=_is_free, idle=_no_mine, aside=True,
     asks={"target": lambda ctx, unit: enemy_walls(ctx, unit.side)},
 )  # fmt: skip
 _SEEMS = Offer("Seem to dig", GROUP, "cm.siege.mines-sappers", there=_is_free, aside=True)
 _COUNTERS = Offer(
-    "Dig a counter-mine", GROUP, "cm.siege.mines-counter", there=_may_counter, needs="target", aside=True,
-    asks={"target": lambda ctx, unit: _enemy_sappers(ctx, unit.side)},
+    "Dig a counter-mine", GROUP, "cm.siege.mines-counter", there=_may_counter, idle=_no_counter, needs="target",
+    asks={"target": lambda ctx, unit: _enemy_sappers(ctx, unit.side)}, aside=True,
 )  # fmt: skip
 _SPRINGS = Offer(
     "The mine comes to the wall", GROUP, "cm.siege.mines-success", aside=True,

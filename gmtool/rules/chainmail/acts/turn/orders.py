@@ -17,7 +17,7 @@ from gmtool.rules.chainmail.acts.kinds import (
     is_barred,
 )
 from gmtool.rules.chainmail.acts.moving.drill import (
-    drills,
+    DRILLS,
     face_refusals,
     form_refusals,
     no_room_to_form,
@@ -294,6 +294,6 @@ def _supported(ctx: Context, unit: Unit) -> Iterator[Unit]:
             yield one
 
 
-_ASKS: Asks = {"target": Ask(among=_aims, proposes=_likely), "drill": drills}
+_ASKS: Asks = {"target": Ask(among=_aims, proposes=_likely), "drill": DRILLS}
 _SUPPORTED = {"target": Ask("In support of", _supported, default=lambda ctx, unit: unit.id)}
 ORDER: Act = offered(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)

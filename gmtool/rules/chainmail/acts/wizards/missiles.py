@@ -145,17 +145,19 @@ def _throw(play: Play, command: ThrowMissile) -> None:
     if area is None:
         hit, struck = counted(play, unit, command.target, bolt.rule)
     else:
-        hit, struck = _under(play, unit, area), structures_under(play, (area,))
+        aloft = play.is_airborne(play.figure(command.target))
+        hit, struck = _under(play, unit, area, aloft=aloft), structures_under(play, (area,))
     for key in struck:
         damage(play, key, points(play, bolt))
     for key, men in hit.items():
         strike(play, unit, bolt, key, men)
 
 
-def _under(ctx: Context, unit: Unit, area: Template) -> dict[str, int]:
-    """The figures of each unit that a missile strikes; those in a shell that it comes from outside of are safe."""
+def _under(ctx: Context, unit: Unit, area: Template, *, aloft: bool) -> dict[str, int]:
+    """The figures of each unit that a missile strikes in the air, or on the ground; those in a shell that it comes from
+    outside of are safe."""
     found = {}
-    for one in ctx.units():
+    for one in (each for each in ctx.units() if ctx.is_airborne(each) is aloft):
         hit = [each for each in figures_of(one) if touches(area, each)]
         hit = [each for each in hit if not parted(ctx, unit.at, each.middle)]
         if hit:

@@ -12,7 +12,7 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_ve
 from gmtool.rules.tft.acts.wounds.pace import over_half
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.engagement import found_so, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.gone import gone
 from gmtool.rules.tft.state.stations import INSTEAD, NEEDS
@@ -96,8 +96,7 @@ def _not_yet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
     if found is Status.UNSTATED or row.opens(found.value):
         return
-    words = {Status.HTH: "in hand-to-hand combat"}.get(found, found.value)
-    yield Refusal(f"{figure.name} was {words} when its move came.", "tm.option.status-when")
+    yield found_so(figure, found)
     if row.list_rule:
         yield Refusal(f"{row.title} is for {row.status} figures.", row.list_rule)
 

@@ -16,7 +16,7 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, record_status, status_at_move
+from gmtool.rules.tft.state.engagement import distance, found_so, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import SwapWeapons
 from gmtool.rules.tft.state.messages.turns import WeaponsSwapped
@@ -51,7 +51,7 @@ def refusals(ctx: Context, command: SwapWeapons) -> Iterator[Refusal]:
 def _takes_no_part(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """Reasons why one of the two does not change weapons this turn."""
     if status_at_move(ctx, figure) is Status.ENGAGED:
-        yield Refusal(f"{figure.name} is engaged.", RULE)
+        yield found_so(figure, Status.ENGAGED, RULE)
     if figure.deeds.option not in ("", row.code):
         yield Refusal(f"{figure.name} has chosen something else.", RULE)
     yield from barred(ctx, figure, row)

@@ -8,7 +8,7 @@ from gmtool.rules.tft.acts.kinds import FLEES, MOVES, WALKS
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context, in_stage
-from gmtool.rules.tft.state.engagement import record_status, status_at_move
+from gmtool.rules.tft.state.engagement import found_so, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Stage, Status
 from gmtool.rules.tft.state.messages.commands import Leave
 from gmtool.rules.tft.state.messages.turns import Left
@@ -24,7 +24,7 @@ def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
     if not may_move_now(ctx, figure):
         yield Refusal("Figures leave in their own side's movement.", "tm.turn.first-player-moves")
     if status_at_move(ctx, figure) is Status.ENGAGED:
-        yield Refusal(f"{figure.name} is engaged and cannot walk off.", "tm.move.full-ma-disengaged")
+        yield found_so(figure, Status.ENGAGED, "tm.move.full-ma-disengaged")
     if figure.deeds.option and not ctx.does(figure, "moves"):
         yield Refusal(f"{figure.name} has chosen something else this turn.", "tm.option.one-per-turn")
     if figure.deeds.spent >= pace(ctx, figure, flying=figure.deeds.flew):

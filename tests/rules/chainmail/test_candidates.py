@@ -1,0 +1,31 @@
+"""What is offered is accepted: in play of every scene whoever is listed without a reason against it can be picked."""
+
+import pytest
+
+from gmtool.encounter import Journal
+from gmtool.systems import ruleset
+from tests.contract.beginnings import Start, starts
+from tests.contract.offers import broken
+from tests.contract.players import Luck
+from tests.contract.random_game import Case, Game
+
+COMMANDS, LOOKED = 10, 3
+"""The commands of one game, and of how many the candidates are looked at once."""
+STARTS = [
+    (battle, number, start) for battle in (False, True) for number, start in enumerate(starts("chainmail", battle))
+]
+
+
+@pytest.mark.parametrize(("battle", "number", "start"), STARTS, ids=lambda one: getattr(one, "title", ""))
+def test_that_no_candidate_without_a_reason_against_it_is_refused(battle: bool, number: int, start: Start) -> None:
+    luck = Luck(f"{start.title} {number}")
+    rules = ruleset("chainmail")
+    game = Game(Case("chainmail", battle, number, 0, COMMANDS), Journal.begin(rules, start.muster(luck)), luck)
+    game.begin(start)
+    for command in range(COMMANDS):
+        game.by_hand()
+        game.tried()
+        if command % LOOKED == 0:
+            for figure in game.everybody():
+                for choice in game.choices(figure):
+                    assert [*broken(rules, game.journal.state, choice)] == []
