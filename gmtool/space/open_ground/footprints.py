@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import isqrt
 from typing import TypeAlias
 
@@ -51,6 +52,7 @@ def _apart(one: Footprint, other: Footprint) -> tuple[Fraction | int, int]:
     return _between(a, b), less
 
 
+@lru_cache(8192)  # most blocks stand where they stood, and everybody asks how far off they are
 def _between(a: Block, b: Block) -> Fraction | int:
     """The square of the distance of two blocks, 0 where they touch."""
     parted = False

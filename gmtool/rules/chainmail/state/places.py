@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Unit
@@ -66,12 +67,19 @@ def beside(ctx: Context, unit: Unit, target: Unit) -> Position | None:
     if ctx.ground is None or block is None or foe is None or block.middle == foe.middle:
         return None
     heading = bearing(block.middle, foe.middle)
-    near, far = 0, length((block.middle, foe.middle))
-    while far - near > (1 if ctx.touch else STEP):
-        way = (near + far) // 2
-        near, far = (near, way) if gap(_ahead(block, heading, way), foe) <= ctx.touch else (way, far)
-    at = onward(block.middle, heading, far if ctx.touch else near)
+    at = onward(block.middle, heading, _way_to(block, foe, ctx.touch))
     return Position(at if ctx.ground.stands(at) else block.middle, heading)
+
+
+@lru_cache(2048)  # it is asked of every target, and most stand where they stood
+def _way_to(block: Block, foe: Block, touch: int) -> int:
+    """So far a block comes on its way straight to another one."""
+    heading = bearing(block.middle, foe.middle)
+    near, far = 0, length((block.middle, foe.middle))
+    while far - near > (1 if touch else STEP):
+        way = (near + far) // 2
+        near, far = (near, way) if gap(_ahead(block, heading, way), foe) <= touch else (way, far)
+    return far if touch else near
 
 
 def _ahead(block: Block, heading: int, far: int) -> Block:

@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.state.men import apart
 from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
-from gmtool.rules.seam import Refusal, ground_crossings, ground_footings, terrain_kind
+from gmtool.rules.seam import Refusal, ground_crossings, ground_footings, ground_rises, terrain_kind
 from gmtool.space import (
     HUNDRED,
     PLAIN_FOOTING,
@@ -164,8 +164,10 @@ def _climbed(ctx: Context, passed: tuple[tuple[Fraction, Cell], ...]) -> frozens
     elsewhere the cells that are higher than the one before."""
     ground = ctx.ground
     assert ground is not None
-    heights = {cell: ctx.height_of(ground.cell_middle(cell)) for _, cell in passed}
     hill = ground.kinds.get("hill", frozenset())
+    if not (hill or ground.heights or ground_rises(ground, ctx.book.terrain)):
+        return frozenset()
+    heights = {cell: ctx.height_of(ground.cell_middle(cell)) for _, cell in passed}
     up, last, at = set[Cell](), None, 0
     for on_hill, run in groupby(passed, lambda one: one[1] in hill):
         stretch = tuple(run)
@@ -290,7 +292,8 @@ def charge_bars(ctx: Context, unit: Unit, target: Unit, over: str = "", *, downh
         kinds.add("hill")
     if ctx.ground is not None and unit.at is not None and target.at is not None:
         ground = ctx.ground
-        passed = _before(ctx, unit, target)
+        looked_at = bool(kinds) or any(map(ground.kinds.get, _NO_CHARGE))
+        passed = _before(ctx, unit, target) if looked_at else ()
         kinds |= {kind for kind in _NO_CHARGE for _, cell in passed if _on(ground, kind, cell)}
         if may_go_down and not _climbed(ctx, passed):
             kinds.discard("hill")
