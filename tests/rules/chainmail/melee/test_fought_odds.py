@@ -92,13 +92,23 @@ def test_that_a_leader_falls_after_his_men_and_is_lost_too() -> None:
     assert max(odds.distributions["losses"]) == 3
 
 
+@pytest.mark.rule("cm.basilisk.touch", "cm.spider.example")
+@pytest.mark.parametrize("beasts", [("basilisk", 1), ("giant-spider", 3)])
+def test_that_whoever_a_touch_may_kill_saves_himself_in_the_odds_too(beasts: tuple[str, int]) -> None:
+    kind, number = beasts
+    beast = {"fantastic": kind, "men": number}
+    game = Game(Ours=("red", {"kind": "heavy-foot", "men": 4}), Beasts=("blue", beast))
+    lost = fought(melee(game, "Ours", "Beasts"), "Ours").distributions["own losses"]
+    assert 0 < lost[number] < 1
+
+
 @pytest.mark.rule("cm.basilisk.touch")
-def test_that_whoever_a_touch_may_kill_saves_himself_in_the_odds_too() -> None:
-    game = Game(Ours=("red", {"kind": "heavy-foot", "men": 3}), Beast=("blue", {"fantastic": "basilisk", "men": 1}))
-    state = melee(game, "Ours", "Beast")
-    spared = fought(melee(game, "Ours", "Beast"), "Ours").distributions["own losses"]
-    assert spared[0] < 1
-    assert melee_odds(Context(RULES.book, state), state.melees[0], "Ours") is not None
+def test_that_the_touched_are_weighed_together_however_many_they_are() -> None:
+    """Twenty men each save themselves or do not: a million outcomes."""
+    game = Game({"opposed": "rank"}, Ours=("red", {"kind": "heavy-foot", "men": 20}),
+                Beast=("blue", {"fantastic": "basilisk", "men": 1}))  # fmt: skip
+    odds = RULES.odds(melee(game, "Ours", "Beast"), RULES.command({"kind": "cm.fight/1", "figure": "Ours"}))
+    assert set(odds.distributions["own losses"]) == set(range(21))
 
 
 @pytest.mark.rule("cm.rout.attacked")

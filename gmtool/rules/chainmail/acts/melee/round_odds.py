@@ -22,6 +22,7 @@ from gmtool.rules.chainmail.acts.melee.sides import is_caught, sides_of, tally
 from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, leaders_with
 from gmtool.rules.chainmail.acts.morale.scores import Tally, counts, score_die, score_plus
 from gmtool.rules.chainmail.acts.nature.might import weight
+from gmtool.rules.chainmail.acts.nature.touch import weighed_together
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.unit import Melee, Unit
@@ -158,7 +159,7 @@ def _suffered(
 ) -> tuple[Play, dict[str, int]]:
     """A unit as it suffers hits and touches that befall nobody else; and what it lost by hits."""
     play = Play(ctx.book, ctx.fight, table)
-    return play, suffer(play, hits, touched, (key,))
+    return play, suffer(play, hits, touched, (key,), weighed_together)
 
 
 def _hits_on(ctx: Context, melee: Melee, key: str) -> tuple[Numbers, bool]:

@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.melee.strength import Strength, strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.acts.nature.might import weight
-from gmtool.rules.chainmail.acts.nature.touch import touch
+from gmtool.rules.chainmail.acts.nature.touch import Failing, touch
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import FightRound
@@ -87,11 +87,18 @@ def touches(ctx: Context, melee: Melee) -> tuple[Touch, ...]:
     return tuple((ctx.figure(one.unit), one.foe, _meeting(ctx, melee, one)) for one in melee.contacts)
 
 
-def suffer(play: Play, hits: Mapping[str, int], touched: Iterable[Touch], units: Iterable[str]) -> dict[str, int]:
-    """What a round does to units that fight in it: they take hits, are touched, and tire. What each lost by hits."""
+def suffer(
+    play: Play,
+    hits: Mapping[str, int],
+    touched: Iterable[Touch],
+    units: Iterable[str],
+    failing: Failing | None = None,
+) -> dict[str, int]:
+    """What a round does to units that fight in it: they take hits, are touched, and tire. What each lost by hits.
+    `failing` tells how many do not save themselves from a touch, where each does not roll for himself."""
     lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
     for striker, key, men in touched:
-        touch(play, striker, key, men)
+        touch(play, striker, key, men, failing)
     for key in units:
         fought(play, key)
     return lost
