@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,10 +11,10 @@ import pytest
 from gmtool.rules.chainmail.acts.melee.round_odds import melee_odds
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Effort, Flight, Melee
-from gmtool.rules.seam import Bond
+from gmtool.rules.seam import Bond, Card, Enlisted, Muster, VirtualTable
 from tests.contract.weighing import told_apart, told_of_what_follows
 from tests.rules.chainmail.game import Game
-from tests.rules.chainmail.melee.drawn_melees import RULES, drawn
+from tests.rules.chainmail.melee.drawn_melees import RULES, SIDES, drawn
 
 DRAWN = 60
 MOST = 100
@@ -222,3 +223,18 @@ def test_that_an_attack_shows_whoever_changes_formation_as_caught() -> None:
     assert caught.expected("losses") > _shows_its_round(game.state, "attack", {"aspect": Aspect.FRONT}).expected(
         "losses"
     )
+
+
+@pytest.mark.rule("cm.siege.defense-values")
+def test_that_a_wall_that_a_ruling_has_attacked_loses_nobody() -> None:
+    (wall,) = (one for one in RULES.bestiary() if one.name == "Curtain wall")
+    cards = (Card("chainmail", "Ann", {"kind": "heavy-foot", "men": 3}), wall)
+    figures = tuple(
+        Enlisted(name, card, side) for name, card, side in zip(("Ann", "Bob"), cards, ("red", "blue"), strict=True)
+    )
+    state = RULES.muster(Muster(figures, SIDES))
+    attack = {"kind": "cm.attack/1", "figure": "Ann", "target": "Bob"}
+    assert set(RULES.odds(state, RULES.command(attack)).distributions["losses"]) == {0}
+    ruling = RULES.command({"kind": "gm.ruling/1", "reason": "It is a gate", "command": attack})
+    state = replace(RULES.perform(state, ruling, VirtualTable(Random(1))).state, phase="melee")
+    assert set(fought(state, "Ann").distributions["losses"]) == {0}
