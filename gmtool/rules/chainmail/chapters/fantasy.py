@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
-from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_measures
+from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_measures, duel_odds
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS, end_fantastic_turn
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
 from gmtool.rules.chainmail.acts.fantasy.lineups import LINEUPS, mixtures
@@ -96,7 +96,10 @@ CHAPTER = Chapter(
         Bar("hating", frozenset({act.GOES, act.TURNS, act.MEETS, act.STANDS}), how=obliging(_hating), will=True),
     ),
     checks={QUARREL: after_quarrel_check},
-    chances=dict.fromkeys((FightFantastic, Loose, ShootOverhead), Chances(duel_measures)),
+    chances={
+        FightFantastic: Chances(duel_measures, duel_odds),
+        **dict.fromkeys((Loose, ShootOverhead), Chances(duel_measures)),
+    },
     hooks=(
         WAITS(_meets, "melee"),
         RENEWS(end_fantastic_turn),

@@ -23,7 +23,7 @@ from gmtool.rules.chainmail.state.places import (
     in_the_way,
     is_plainly_beyond,
 )
-from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Task, Unit
+from gmtool.rules.chainmail.state.unit import Contact, Pace, Task, Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Breakdown, Refusal
@@ -152,16 +152,10 @@ def _charge(play: Play, command: Charge) -> None:
         check_charge(play, unit.id, target.id, made.aspect, both=both, body=command.body)
 
 
-def to_come(ctx: Context, command: Attack | Charge) -> Melee:
-    """The melee that an attack will make, if nothing hinders it."""
-    both = isinstance(command, Charge) and both_charge(ctx, command)
-    return engaged(ctx, _contact(ctx, command), both=both)
-
-
 def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     """The dice of both, and the score to stand the charge."""
     made, both = _contact(ctx, command), isinstance(command, Charge) and both_charge(ctx, command)
-    melee = to_come(ctx, command)
+    melee = engaged(ctx, made, both=both)
     dice = (one for one in melee.contacts if {one.unit, one.foe} == {made.unit, made.foe})
     rows = [replace(each.breakdown, title=ctx.figure(one.unit).name)
             for one in dice for each in strengths(ctx, melee, one)]  # fmt: skip
