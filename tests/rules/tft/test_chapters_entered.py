@@ -125,8 +125,8 @@ CEILINGS = (
 )
 """What is counted, the stage, the ground, whether answers are kept; the most modules and the most calls.
 
-There is room for a few calls more, so that not every row costs a change here. Before there were chapters it was up to 42 modules and 564 calls for a strike, 51 and 1,183 in a fight just loaded, and
-102 modules and 3,741 calls for choices.
+There is room for a few calls more, so that not every row costs a change here. Before there were chapters it was up to
+42 modules and 564 calls for a strike, 51 and 1,183 in a fight just loaded, and 102 and 3,741 calls for choices.
 """
 
 
