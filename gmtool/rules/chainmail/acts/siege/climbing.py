@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.kinds import AT_THE_TOP, CLIMBING
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTop, StepOnWall, SteppedOn
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, engine_of, kept_from_acting, may_act, out_of_reach
+from gmtool.rules.chainmail.acts.siege.walls import (
+    GROUP,
+    apart,
+    engine_of,
+    kept_from_acting,
+    may_act,
+    out_of_reach,
+    works_no_engine,
+)
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Contact, Pace, Unit
 from gmtool.rules.kit.acts import offered
@@ -90,9 +98,8 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
 
 
 def _has_hands_free(ctx: Context, unit: Unit, lift: Unit) -> bool:
-    """True for men who push or work no engine; those who carry a ladder put it up, and a tower's men go up in it."""
-    engine = engine_of(ctx, unit)
-    return engine is None or engine.use == "ladder" or unit.id == lift.id
+    """True for men who push and work no engine; a tower's men go up in it."""
+    return works_no_engine(ctx, unit) or unit.id == lift.id
 
 
 def _climb(play: Play, command: Climb) -> None:

@@ -57,6 +57,12 @@ def out_of_reach(unit: Unit, other: Unit, reach: int, rule: str) -> Iterator[Ref
         yield Refusal(f"{other.name} is {far} away from {unit.name}.", rule, short="too far off")
 
 
+def works_no_engine(ctx: Context, unit: Unit) -> bool:
+    """True for men who push and work no engine; those who carry a ladder can put it down."""
+    engine = engine_of(ctx, unit)
+    return engine is None or engine.use == "ladder"
+
+
 def acts_now(ctx: Context, unit: Unit) -> bool:
     """True while a unit can do what takes its move: in its side's move, or in the second half of written orders."""
     in_turn = unit.side == ctx.moving_side() or (ctx.simultaneous and ctx.fight.phase == "rest")
