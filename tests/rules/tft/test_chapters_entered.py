@@ -190,7 +190,7 @@ PLAIN = (
     ("strike", "combat", 1_483),
     ("move", "movement", 925),
     ("proceed", "retreats", 350),
-    ("choices", "combat", 4_752),
+    ("choices", "combat", 4_754),
     ("choices", "movement", 4_040),
 )
 """What is counted on a map in a fight just loaded, the stage, and the most calls.
