@@ -104,7 +104,8 @@ def _target_against(ctx: Context, unit: Unit, spell: Spell, target: str) -> Iter
         yield Refusal(f"{spell.name} works on {one.name} already.", spell.rule, short="works already")
     far = reach(ctx, unit)
     if far is not None and unit.at is not None and one.at is not None and gap(body(unit), body(one)) > far:
-        yield Refusal(f"{one.name} is farther off than {far // HUNDRED} inches.", "cm.wizard.spell-range")
+        reason = f"{one.name} is farther off than {far // HUNDRED} inches."
+        yield Refusal(reason, "cm.wizard.spell-range", short=f"over {far // HUNDRED} inches off")
 
 
 def _place_against(ctx: Context, unit: Unit, command: Cast) -> Iterator[Refusal]:
