@@ -72,13 +72,15 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
     place = None if beyond else _attack_place(ctx, command)
     yield from _against(ctx, command, place if command.far is None else beside(ctx, unit, target))
     if beyond:
-        yield Refusal(f"{unit.name} can move {inches(left(ctx, unit))} at most.", "cm.move.table")
+        most = inches(left(ctx, unit))
+        yield Refusal(f"{unit.name} can move {most} at most.", "cm.move.table", short=f"{most} at most")
     if place is None:
         return
     yield from too_far(ctx, unit, way_to(ctx, unit, place))
     foe = in_the_way(ctx, unit, place)
     if foe is not None and foe.id != target.id:
-        yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
+        reason = f"The way goes through the inch beside {foe.name}."
+        yield Refusal(reason, "cm.melee.zone", short="another in the way")
 
 
 def charge_way(ctx: Context, command: Charge) -> int | None:
@@ -97,9 +99,14 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
         yield from charge_bars(ctx, unit, target, command.over, downhill=command.downhill)
     far = charge_way(ctx, command)
     if far is not None and far + unit.moved > ctx.charge(unit):
-        yield Refusal(f"{unit.name} can charge {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
+        most = inches(ctx.charge(unit))
+        yield Refusal(f"{unit.name} can charge {most} at most.", "cm.charge.contact", short=f"{most} at most")
     if ctx.mounted(unit) and bend_to(ctx, unit, ctx.figure(command.target), command.bend) > MOST_BEND:
-        yield Refusal("Horse charges straight on, or with a turn of 45 degrees at most.", "cm.charge.straight")
+        yield Refusal(
+            "Horse charges straight on, or with a turn of 45 degrees at most.",
+            "cm.charge.straight",
+            short="not straight ahead",
+        )
 
 
 def _go(play: Play, unit: Unit, target: Unit) -> None:
