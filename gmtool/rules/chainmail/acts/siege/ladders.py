@@ -25,7 +25,8 @@ ROCK_PHASES = ("artillery", "missile", "melee")
 
 
 AT_THE_FOOT = 3 * HUNDRED
-"""How far off what stands at the foot of a wall is from those above it, as deep as a puddle of oil there; a reading."""
+"""How far off what stands at the foot of a wall is from those above it: as deep as a puddle of oil there (a reading of
+cm.siege.ladder-push, cm.siege.rock-damage and cm.siege.oil-kill)."""
 
 
 def laden(ctx: Context, side: str) -> tuple[Unit, ...]:
