@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Breakdown, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.kinds import FORCES
@@ -31,6 +32,8 @@ def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armor stopped (tm.retreat.not-stopped).
     """
     if not figure.deeds.struck or not figure.able or figure.turn_hits or figure.pile:
+        return ()
+    if ctx.book.gate.asked(ctx).against(Meant(figure.id, FORCES)):
         return ()
     struck = (ctx.fight.figures.get(key) for key in dict.fromkeys(figure.deeds.struck))
     return tuple(one for one in struck if one and _can_be_forced(ctx, figure, one))
