@@ -150,8 +150,10 @@ def _extras(ctx: Context, melee: Melee, contact: Contact) -> Iterator[tuple[str,
 def _bars(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Modifier]:
     """What keeps a unit from striking its foe at all."""
     unit, foe = ctx.figure(contact.unit), ctx.figure(contact.foe)
-    if unit.flight is not None and unit.flight.caught:
+    if unit.caught:
         yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
+    if unit.sorcery.image:
+        yield Modifier(0, "an image", "cm.spell.phantasmal")
     yield from unseeing(ctx, unit)
     place = unit.on if is_led(unit) else unit.id  # a hero meets whoever his unit meets
     unseen = melee.between(contact.foe, place)
