@@ -9,7 +9,7 @@ from gmtool.rules.seam import Breakdown, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands
-from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
+from gmtool.rules.tft.acts.turn.saves import DX, dodges, may_dodge, to_save
 from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import bodies_at, distance
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -192,7 +192,7 @@ def _is_dangerous(ctx: Context, enemy: Figure, place: Hex) -> bool:
 def perform(play: Play, command: ForceRetreat) -> None:
     """Move the enemy, and the victor after it; or let it stay."""
     victor, enemy = play.figure(command.figure), play.figure(command.target)
-    if shrinks_back(play, command) and save(play, enemy.id, DX, _DICE, DANGER, "stepping back"):
+    if shrinks_back(play, command) and dodges(play, enemy.id, _DICE, DANGER, "stepping back"):
         # It keeps away from what is behind it, and that settles the retreat.
         play.change_fight(retreats=(*play.fight.retreats, enemy.id))
         return
@@ -215,9 +215,9 @@ def perform(play: Play, command: ForceRetreat) -> None:
 
 def explain(ctx: Context, command: ForceRetreat) -> tuple[Breakdown, ...]:
     """The number that keeps the enemy out of a dangerous hex."""
-    if not shrinks_back(ctx, command):
-        return ()
     enemy = ctx.figure(command.target)
+    if not (shrinks_back(ctx, command) and may_dodge(ctx, enemy)):
+        return ()
     return (to_save(ctx, enemy, DX, _DICE, title=f"{enemy.name} keeps out of it", key="keeps-out"),)
 
 
