@@ -90,7 +90,7 @@ def _owes_a_hold(play: Play, mount: str, turns: int) -> None:
             then=HANGS_ON,
             rule=THROW,
         )
-        if rider.able:
+        if not rider.limp:
             owe(play, check)
 
 
@@ -149,7 +149,9 @@ def no_fright(ctx: Context, command: Frighten) -> Iterator[Refusal]:
     yield from _frightened(mount)
     if command.precautions:
         return
-    if keeps_calm(ctx, mount):
+    if mount.plight.helpless:
+        yield Refusal(f"{mount.name} is {mount.plight.helpless}.", "am.helpless.auto-hit")
+    elif keeps_calm(ctx, mount):
         yield Refusal(f"{mount.name} does not panic.", IMMUNE)
     elif not iq_of(mount):
         yield Refusal(f"The card of {mount.name} has no IQ.", SCARE)
