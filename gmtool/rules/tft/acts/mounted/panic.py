@@ -149,9 +149,7 @@ def no_fright(ctx: Context, command: Frighten) -> Iterator[Refusal]:
     yield from _frightened(mount)
     if command.precautions:
         return
-    if mount.plight.helpless:
-        yield Refusal(f"{mount.name} is {mount.plight.helpless}.", "am.helpless.auto-hit")
-    elif keeps_calm(ctx, mount):
+    if keeps_calm(ctx, mount):
         yield Refusal(f"{mount.name} does not panic.", IMMUNE)
     elif not iq_of(mount):
         yield Refusal(f"The card of {mount.name} has no IQ.", SCARE)

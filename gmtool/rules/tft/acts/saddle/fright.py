@@ -16,11 +16,12 @@ _CALM_IQ = 7
 
 
 def keeps_calm(ctx: Context, mount: Figure) -> bool:
-    """True for an animal that cannot panic: by its IQ, its training for war, or an expert on its back."""
+    """True for an animal that cannot panic: by its IQ, its training for war, an expert on its back, or while helpless."""
     creature = mount.fighter.creature(ctx.tables)
     trained = creature is not None and creature.war_trained
     return (
         trained
+        or mount.limp
         or (mount.fighter.iq or 0) >= _CALM_IQ
         or any(skill_of(ctx, one).keeps_calm for one in riders_of(ctx, mount))
     )
@@ -36,7 +37,7 @@ def startle(play: Play, mount: str) -> None:
         return
     one = play.figure(mount)
     rider = next((rider for rider in riders_of(play, one) if not rider.limp), None)
-    if rider is None or one.limp or panicked(one) or keeps_calm(play, one):
+    if rider is None or panicked(one) or keeps_calm(play, one):
         return
     iq = rider.fighter.iq
     check = WaitingCheck(
