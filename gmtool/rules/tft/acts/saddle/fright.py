@@ -16,7 +16,7 @@ _CALM_IQ = 7
 
 
 def keeps_calm(ctx: Context, mount: Figure) -> bool:
-    """True for an animal that cannot panic: by its IQ, its training for war, an expert on its back, or while helpless."""
+    """True for an animal that cannot panic: by its IQ, its training for war or an expert on its back, or helpless."""
     creature = mount.fighter.creature(ctx.tables)
     trained = creature is not None and creature.war_trained
     return (
