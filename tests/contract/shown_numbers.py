@@ -8,11 +8,11 @@ from typing import Any
 
 from gmtool.fraction import fraction_text, per_cent
 from gmtool.rules import seam
-from gmtool.rules.chainmail.acts.beasts.flying import flight
 from gmtool.rules.chainmail.acts.melee.nations import striking_class, struck_class
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
 from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.state.men import column_of, horse_of, weapon_of
+from gmtool.rules.chainmail.state.wings import flight
 from gmtool.rules.chainmail.views.victory import lost_points
 from gmtool.rules.seam import Derived, Json, Odds
 from gmtool.rules.tft.acts.wounds.pace import pace

@@ -4,7 +4,6 @@ from fractions import Fraction
 from typing import Any
 
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
-from gmtool.rules.chainmail.acts.beasts.flying import LADEN
 from gmtool.rules.chainmail.acts.fire.engines import FULL_CREW
 from gmtool.rules.chainmail.acts.magic.scores import TROLL_PLUS
 from gmtool.rules.chainmail.acts.nature.preying import PREFERRED
@@ -14,6 +13,7 @@ from gmtool.rules.chainmail.acts.wizards.missiles import BACK, FIRE_POINTS
 from gmtool.rules.chainmail.acts.wizards.works import RISE
 from gmtool.rules.chainmail.data.combat import HIGHEST
 from gmtool.rules.chainmail.state.surroundings import BY_WATER, NEAR_WATER
+from gmtool.rules.chainmail.state.wings import LADEN
 from gmtool.space import HUNDRED, PLAIN_FOOTING
 from gmtool.systems import ruleset
 from tests.rules.cells import Asked, Comparison, Row, by, compared, in_words, ledger, slug

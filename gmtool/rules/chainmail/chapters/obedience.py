@@ -131,7 +131,7 @@ CHAPTER = Chapter(
     bars=(
         Bar("led", frozenset({act.GOES, act.TURNS, act.MEETS, act.VOLLEYS}), why=_goes_with),
         Bar("led", frozenset({act.CASTS, act.ENCHANTS}), why=_led_wholly),
-        Bar("hired", frozenset({act.STANDS, act.FLEES, act.RETIRES, act.FACES}), why=_hired, but=True, will=True),
+        Bar("hired", frozenset({act.STANDS, act.FACES}), why=_hired, but=True, will=True),
         Bar("marching off", _BUT_LEAVING, how=obliging(_marching_off), will=True),
         Bar("unruly", frozenset({act.GOES, act.TURNS, act.STANDS, act.VOLLEYS}), how=obliging(_unruly), will=True),
         Bar("wavering", frozenset({act.GOES, act.TURNS}), how=_wavering, will=True),

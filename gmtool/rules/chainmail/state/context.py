@@ -1,7 +1,6 @@
 """The context of every rules function: a battle and the rulebook; and a play, which changes the battle."""
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
 from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habits_of, line_of, range_of, rating_of
@@ -259,10 +258,6 @@ class Context(play.Context[Tables, Battle, Unit]):
     def shooting(self, arm: Arm) -> Shooting | None:
         """The row of the man-to-man table for a missile weapon; None for one that it does not have."""
         return next((row for row in self.tables.shootings.values() if arm.key in row.arms), None)
-
-    def part_of_move(self, unit: Unit, part: Fraction) -> int:
-        """So much of a normal move, rounded down to a hundredth of an inch."""
-        return int(self.move(unit) * part)
 
     def with_kind(self, unit: Unit, kind: str) -> "Context":
         """The battle as if all men of a unit were of a kind, to see what the men of that kind do in it."""

@@ -45,10 +45,28 @@ def is_prone(ctx: Context, man: Unit) -> bool:
 
 
 def can_strike(ctx: Context, man: Unit) -> bool:
-    """True for a man who has blows: alive, neither stunned nor paralyzed, with a weapon, and able to see
-    (cm.fantasy.dark-sight)."""
-    ready = man.able and bool(man.fit) and not is_stunned(ctx, man)
-    return ready and weapon_of(ctx, man) is not None and sees(ctx, man)
+    """True for a man who has blows: alive, with a weapon, and in no state that keeps him from striking."""
+    return man.able and weapon_of(ctx, man) is not None and not stays_hand(ctx, man)
+
+
+def stays_hand(ctx: Context, man: Unit) -> str:
+    """The rule of the state that keeps a man from striking; empty where none does."""
+    idle = not man.fit
+    states = {
+        "cm.mtm.stunned": is_stunned(ctx, man) or (idle and man.post.stunned),
+        "cm.wraith.paralyze": idle and man.fabled.stiff,
+        "cm.wight.paralyze": idle and man.fabled.numb,
+        "cm.prisoners.guard": idle and man.guards,
+        "cm.rout.attacked-losses": man.caught,
+        "cm.spell.phantasmal": man.sorcery.image,
+        "cm.fantasy.dark-sight": not sees(ctx, man),
+    }
+    return next((rule for rule, holds in states.items() if holds), "")
+
+
+def horse_strikes(ctx: Context, rider: Unit) -> bool:
+    """True for a rider whose horse has blows: he sees (cm.fantasy.dark-sight), and neither is caught nor an image."""
+    return horse_of(ctx, rider) is not None and sees(ctx, rider) and not (rider.caught or rider.sorcery.image)
 
 
 def apart(ctx: Context, one: Unit, other: Unit) -> int | None:

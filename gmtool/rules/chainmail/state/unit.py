@@ -295,6 +295,11 @@ class Unit(OnOpenGround):
         return not self.gone and self.going is None and (self.men > 0 or (self.start == 0 and self.points > 0))
 
     @property
+    def caught(self) -> bool:
+        """True if it was attacked in flight and did not rally: it strikes nobody (cm.rout.attacked-losses)."""
+        return self.flight is not None and self.flight.caught
+
+    @property
     def aloft(self) -> int:
         """The men on a ladder or in a tower: those who came up, without those who fell or stand on the wall."""
         post = self.post

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
+from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import CardChange, Condition, count
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.strike import pull_input
@@ -93,7 +94,7 @@ CHAPTER = Chapter(
     has={"plight": unlike(FREE), "fighter": _regenerates},
     brings=(*_OF_ANYBODY, *_OF_THE_DEAD),
     acts={"captives": _OF_ANYBODY, "revival": _OF_THE_DEAD},
-    bars=(left("helpless", act.NOTHING, plights.helpless),),
+    bars=(left("helpless", act.NOTHING, plights.helpless), Bar("helpless", act.FORCES, plights.helpless)),
     chances={Resuscitate: Chances()},
     hooks=(
         ENDS(regenerate),

@@ -78,6 +78,8 @@ def _coils(ctx: Context, figure: Figure) -> Values:
     return {"coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil")}
 
 
+_NECK_HELD = plights.bound("head", "{} loosens what is around its neck.", later=True)
+"""Against attacks, magical ones too: a spell on oneself or a friend is none."""
 CHAPTER = Chapter(
     "peculiar",
     after=("wounds",),
@@ -89,7 +91,8 @@ CHAPTER = Chapter(
         Bar("arms held", _ARMS, plights.entangled),
         Bar("arms held", KICKS, plights.unless_it_kicks(plights.entangled)),
         Bar("legs held", _RISING, plights.bound("legs", "The legs of {} are entangled.")),
-        Bar("neck held", ATTACKS, plights.bound("head", "{} loosens what is around its neck.", later=True)),
+        Bar("neck held", ATTACKS | act.HURLS, _NECK_HELD),
+        Bar("neck held", act.LAYS, how=plights.at_enemy(_NECK_HELD)),
     ),
     hooks=(
         BEGINS(loosen),

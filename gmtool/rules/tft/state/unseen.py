@@ -1,5 +1,7 @@
 """Figures that are not seen: the invisible and those in a shadow, and those whose hex nobody knows (am.hidden.when)."""
 
+from dataclasses import replace
+
 from gmtool.rules.seam import EffectPicture
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -33,6 +35,11 @@ def is_hidden(ctx: Context, figure: Figure) -> bool:
     Beside an enemy, and in a fire, it is known for as long as it stays there (am.hidden.reveal-duration).
     """
     return _may_hide(ctx, figure) and not beside_enemy(ctx, figure, figure.place) and not in_fire(ctx, figure.place)
+
+
+def hides_at(ctx: Context, figure: Figure, at: Hex) -> bool:
+    """True if it moves hidden where it comes to such a hex of its way."""
+    return is_hidden(ctx, replace(figure, place=at))
 
 
 def _may_hide(ctx: Context, figure: Figure) -> bool:

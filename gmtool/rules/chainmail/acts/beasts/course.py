@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.beasts.breath import BREATHS
-from gmtool.rules.chainmail.acts.beasts.flying import come_down, end_flights, flight
+from gmtool.rules.chainmail.acts.beasts.flying import come_down, end_flights
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.state.wings import flight
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Condition, Overlay, OverlayKind
 from gmtool.space import Circle

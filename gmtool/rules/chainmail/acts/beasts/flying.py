@@ -22,31 +22,14 @@ from gmtool.rules.chainmail.state.holds import closed, landing
 from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
+from gmtool.rules.chainmail.state.wings import flight
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.space import HUNDRED, Position, length
 
-LADEN = 36
-"""The inches that a Roc flies with a man (cm.roc.carry)."""
 RULES = {"dragon": "cm.dragon.fly", "roc": "cm.roc.carry", "wraith": "cm.wraith.move", "elemental": "cm.elemental.air"}
 """The rule of flight by the type's place on the Fantasy Combat Table."""
-
-
-def flight(ctx: Context, unit: Unit) -> int:
-    """The way that a creature flies in a turn, in hundredths of an inch; 0 for those that do not fly.
-
-    A Roc with a man flies less far (cm.roc.carry); Dragons by the switch (cm.dragon.fly). Slowness and Haste count in
-    the air as well (cm.spell.slowness, cm.spell.haste).
-    """
-    kind = ctx.fantastic(unit)
-    if kind is None or not kind.fly:
-        return 0
-    inches = ctx.house_number("dragon-fly") if kind.column == "dragon" else kind.fly
-    if kind.can("carries") and carried_by(ctx, unit.id):
-        inches = min(inches, LADEN)
-    return ctx.at_pace(unit, inches * HUNDRED)
 
 
 def fly_rule(ctx: Context, unit: Unit) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.beasts.flying import barred, flight, flown, fly_rule, swoop, take_flight
+from gmtool.rules.chainmail.acts.beasts.flying import barred, flown, fly_rule, swoop, take_flight
 from gmtool.rules.chainmail.acts.beasts.messages import Swoop
 from gmtool.rules.chainmail.acts.kinds import SWOOPING, is_barred
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March
@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.state.context import Context, Offer, Play
 from gmtool.rules.chainmail.state.places import distance
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
+from gmtool.rules.chainmail.state.wings import flight
 from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, Position, bearing, length, onward
 

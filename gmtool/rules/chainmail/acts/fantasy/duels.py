@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.magic.pairs import fights_as, is_all_fantastic,
 from gmtool.rules.chainmail.acts.magic.scores import Aim, aim
 from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.matching import fighting
+from gmtool.rules.chainmail.acts.melee.reactions import flee_on
 from gmtool.rules.chainmail.acts.melee.strength import Strength, strength
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, part_from_melee
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
@@ -155,10 +156,14 @@ def drive_back(play: Play, unit: str, foe: str) -> None:
 
 
 def _close(play: Play, unit: str) -> None:
-    """Count a round of a melee in which all fight with two dice, once all pairs have fought."""
+    """Count a round of a melee in which all fight with two dice, once all pairs have fought; whoever was caught in
+    flight goes on with it."""
     melee = play.melee_of(unit)
     if melee is not None and is_all_fantastic(play, melee) and not unfought(play, melee):
         play.change_melee(melee, rounds=melee.rounds + 1, fought_on=play.turn)
+        for key in melee.units:
+            if play.figure(key).caught:
+                flee_on(play, melee, key)
 
 
 def _fightable(ctx: Context, unit: Unit) -> list[Unit]:

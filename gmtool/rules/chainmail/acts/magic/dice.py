@@ -65,13 +65,18 @@ def fires_once(ctx: Context, unit: Unit, target: Unit) -> bool:
 
 
 def blow_bars(ctx: Context, unit: Unit) -> Iterator[Modifier]:
-    """The reasons that leave a unit no blow in fantastic combat: it does not see, or is stunned."""
-    yield from unseeing(ctx, unit)
+    """The reasons that leave a unit no blow in fantastic combat: those of any combat, or it is stunned."""
+    yield from strikes_nobody(ctx, unit)
     if is_stunned(ctx, unit):
         yield Modifier(0, "stunned", "cm.mtm.stunned")
 
 
-def unseeing(ctx: Context, unit: Unit) -> Iterator[Modifier]:
-    """The reason that keeps a unit from striking in full darkness (cm.fantasy.dark-sight)."""
+def strikes_nobody(ctx: Context, unit: Unit) -> Iterator[Modifier]:
+    """The reasons that leave a unit no blow at anybody: it was caught in flight (cm.rout.attacked-losses), is an image
+    (cm.spell.phantasmal), or does not see in full darkness (cm.fantasy.dark-sight)."""
+    if unit.caught:
+        yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
+    if unit.sorcery.image:
+        yield Modifier(0, "an image", "cm.spell.phantasmal")
     if not sees(ctx, unit):
         yield Modifier(0, "it does not see in the dark", "cm.fantasy.dark-sight")

@@ -39,8 +39,8 @@ def take_prisoners(play: Play, winners: tuple[str, ...], losers: tuple[str, ...]
     not count. Those who take none kill as many more (cm.prisoners.none)."""
     if not play.holds("prisoners"):
         return
-    winners = tuple(key for key in winners if play.figure(key).able)
-    losers = tuple(key for key in losers if play.figure(key).able)
+    winners = tuple(key for key in winners if _is_there(play, key))
+    losers = tuple(key for key in losers if _is_there(play, key))
     if not winners or not losers:
         return
     how = how_many(play, arm_of(play, winners), arm_of(play, losers))
@@ -54,6 +54,12 @@ def take_prisoners(play: Play, winners: tuple[str, ...], losers: tuple[str, ...]
     many = max(number, anyway) if play.house("prisoners-anyway") == "least" else number + anyway
     for key in losers:
         many -= _taken(play, winners[0], key, many)
+
+
+def _is_there(ctx: Context, key: str) -> bool:
+    """True for a unit that takes prisoners, or loses them: no image does (cm.spell.phantasmal)."""
+    one = ctx.figure(key)
+    return one.able and not one.sorcery.image
 
 
 def _taken(play: Play, captor: str, loser: str, most: int) -> int:

@@ -27,7 +27,7 @@ def react(play: Play, melee: Melee, lost: dict[str, int]) -> None:
     fought, `lost` what each unit lost in the round."""
     caught = [key for key in melee.units if is_caught(play, key)]
     if caught:  # nobody compares scores with their backs
-        _carry_on(play, melee, melee.units, {key: _flee_on(play, melee, key) for key in caught})
+        _carry_on(play, melee, melee.units, {key: flee_on(play, melee, key) for key in caught})
         return
     ours, theirs = sides_of(play, melee)
     one, other = tally(play, ours, lost), tally(play, theirs, lost)
@@ -95,7 +95,7 @@ def _go_back(play: Play, key: str, row: ReactionRow, foe: str) -> int:
     return fall_back(play, key, part, foe, fleeing=False)
 
 
-def _flee_on(play: Play, melee: Melee, key: str) -> int:
+def flee_on(play: Play, melee: Melee, key: str) -> int:
     """A unit that was attacked in flight and did not rally moves on at once (cm.rout.continued); how far."""
     one = play.figure(key)
     if not one.able or one.flight is None:

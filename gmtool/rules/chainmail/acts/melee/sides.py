@@ -33,5 +33,4 @@ def heroes_with(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
 
 def is_caught(ctx: Context, unit: str) -> bool:
     """True for a unit that was attacked in flight and did not rally (cm.rout.attacked)."""
-    flight = ctx.figure(unit).flight
-    return flight is not None and flight.caught
+    return ctx.figure(unit).caught

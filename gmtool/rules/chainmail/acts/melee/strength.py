@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Comparison, Need
-from gmtool.rules.chainmail.acts.magic.dice import more_dice, to_each_die, unseeing
+from gmtool.rules.chainmail.acts.magic.dice import more_dice, strikes_nobody, to_each_die
 from gmtool.rules.chainmail.acts.magic.scores import elemental_plus, is_fantastic
 from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
@@ -150,9 +150,7 @@ def _extras(ctx: Context, melee: Melee, contact: Contact) -> Iterator[tuple[str,
 def _bars(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Modifier]:
     """What keeps a unit from striking its foe at all."""
     unit, foe = ctx.figure(contact.unit), ctx.figure(contact.foe)
-    if unit.flight is not None and unit.flight.caught:
-        yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
-    yield from unseeing(ctx, unit)
+    yield from strikes_nobody(ctx, unit)
     place = unit.on if is_led(unit) else unit.id  # a hero meets whoever his unit meets
     unseen = melee.between(contact.foe, place)
     if unseen is not None and unseen.came and melee.is_first(unseen) and strikes_unseen(ctx, unit, foe):

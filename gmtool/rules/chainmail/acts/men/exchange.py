@@ -6,6 +6,7 @@ A man parries one blow, and a Hero as many as the men that he fights as (cm.hero
 """
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.melee.reactions import flee_on
 from gmtool.rules.chainmail.acts.men.blows import Score, blow, horse_blow
 from gmtool.rules.chainmail.acts.men.falling import fells, lose_horse, strike_down, unhorse
 from gmtool.rules.chainmail.acts.men.messages import Blow, Result, Strike
@@ -15,8 +16,7 @@ from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.acts.nature.touch import touch
 from gmtool.rules.chainmail.data.men import Parry
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.light import sees
-from gmtool.rules.chainmail.state.men import can_strike, foe_in, horse_of, pair_of
+from gmtool.rules.chainmail.state.men import can_strike, foe_in, has_blows, horse_of, horse_strikes, pair_of, pairs_of
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.play import evolve
@@ -59,6 +59,14 @@ def exchange(play: Play, command: Strike) -> None:
     now = pair_of(play, *melee.units)
     if now is not None:
         play.change_melee(now, rounds=now.rounds + 1, fought_on=play.turn, first=turns.first)
+    for key in melee.units:
+        if play.figure(key).caught and not any(_waits(play, one) for one in pairs_of(play, key)):
+            flee_on(play, melee, key)
+
+
+def _waits(ctx: Context, melee: Melee) -> bool:
+    """True for a pair that still has its round this turn: a man who is caught flees on after the last of his."""
+    return melee.fought_on < ctx.turn and has_blows(ctx, melee)
 
 
 class _Round:
@@ -164,14 +172,14 @@ def land(play: Play, man: Unit, foe: Unit, score: Score, part: Part, by: str = "
 
 def _horses(play: Play, melee: Melee, command: Strike) -> None:
     """The blows of the horses from the second round on, at footmen alone (cm.mtm.horse-attacks); a rider who cannot see
-    in the dark attacks nobody, and neither does his horse (cm.fantasy.dark-sight)."""
+    in the dark attacks nobody, and neither does his horse."""
     if not melee.rounds:
         return
     for key in melee.units:
         rider, horse = play.figure(key), horse_of(play, play.figure(key))
         aside = command.horse_at if key == command.figure else ""
         target = aside or foe_in(play, melee, key).id
-        if horse is None or not rider.able or not sees(play, rider):
+        if horse is None or not rider.able or not horse_strikes(play, rider):
             continue
         for _ in range(horse.blows):
             foe = play.figure(target)

@@ -13,15 +13,16 @@ from gmtool.rules.chainmail.acts.men.messages import Closed, Strike
 from gmtool.rules.chainmail.acts.men.turns import blows, turns_of
 from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
-from gmtool.rules.chainmail.state.light import sees
 from gmtool.rules.chainmail.state.men import (
     apart,
     can_strike,
     foe_in,
     horse_of,
+    horse_strikes,
     in_reach,
     pair_of,
     pairs_of,
+    stays_hand,
 )
 from gmtool.rules.chainmail.state.places import aspect_of
 from gmtool.rules.chainmail.state.records.man import Part
@@ -98,7 +99,8 @@ def _against(ctx: Context, command: Strike) -> Iterator[Refusal]:
     elif is_all_fantastic(ctx, melee):
         yield Refusal(f"{man.name} and {foe.name} fight with two dice.", "cm.fct.men")
     elif not has_round(ctx, melee):
-        yield Refusal("Neither can strike.", "cm.mtm.stunned")
+        for rule in dict.fromkeys((stays_hand(ctx, man), stays_hand(ctx, foe))):
+            yield Refusal("Neither can strike.", rule or "cm.mtm.kill-roll")
     yield from _part_against(ctx, man, foe, command.at)
     yield from _part_against(ctx, foe, man, command.back)
     yield from _horse_against(ctx, melee, man, command)
@@ -156,7 +158,7 @@ def _horse_numbers(ctx: Context, melee: Melee, command: Strike) -> Iterator[Brea
         rider = ctx.figure(key)
         horse, aside = horse_of(ctx, rider), command.horse_at if key == command.figure else ""
         foe = ctx.figure(aside) if aside else foe_in(ctx, melee, key)
-        if horse is not None and not ctx.mounted(foe) and sees(ctx, rider):
+        if horse is not None and not ctx.mounted(foe) and horse_strikes(ctx, rider):
             score = horse_blow(ctx, ctx.tables.weapons[horse.weapon], foe)
             yield score.breakdown(f"{rider.name}'s horse, {horse.blows} blows" if horse.blows > 1 else
                                   f"{rider.name}'s horse")  # fmt: skip

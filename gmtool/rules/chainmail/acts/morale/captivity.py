@@ -46,9 +46,11 @@ def _tell_off(play: Play, captor: str, guards: int) -> None:
 
 def surrender(play: Play, loser: str, captor: str, *rules: str) -> None:
     """Make prisoners of all men of a unit that has surrendered; it is off the table already. Those who take none kill
-    them (cm.prisoners.none)."""
+    them (cm.prisoners.none); no image holds any, nor is anybody of one held (cm.spell.phantasmal)."""
     men = play.figure(loser).men
     play.change(loser, **with_men(play, play.figure(loser), 0))
+    if any(play.figure(key).sorcery.image for key in (loser, captor) if key):
+        return
     if captor and men and takes_none(play, play.figure(captor)):
         play.happened(LostMen(figure=loser, men=men, rules=("cm.prisoners.none",)))
     elif captor and men:

@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from gmtool.rules.chainmail.acts.kinds import FLEEING, is_barred
+from gmtool.rules.chainmail.acts.kinds import FLEEING
 from gmtool.rules.chainmail.acts.morale.captivity import escape
 from gmtool.rules.chainmail.acts.morale.messages import Stopped, Swept
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import FellBack, Rallied, WentOff
 from gmtool.rules.chainmail.state.holds import open_way
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
+from gmtool.rules.chainmail.state.wings import flight
 from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.gate import Meant
 from gmtool.space import bearing, gap, onward
 
 RETREAT, ROUT = Fraction(1), Fraction(3, 2)
@@ -26,13 +28,14 @@ def fall_back(play: Play, unit: str, part: Fraction, away_from: str, *, fleeing:
     """Move a unit back by a part of its move, away from another one; whoever leaves the table is gone. How far.
 
     On the map a retreat stops at formed friends; a rout takes along all friends that it touches. Whoever cannot move,
-    such as the paralyzed, stays where it is.
+    such as the paralyzed, stays where it is; what it is told to do, or means to, holds nobody. Who only flies goes back
+    by its flight.
     """
-    if is_barred(play, play.figure(unit), FLEEING):
+    if not play.book.gate.leaves_able(play, Meant(unit, FLEEING)):
         play.happened(FellBack(figure=unit, far=0, fleeing=fleeing))
         return 0
     one, foe = play.change(unit, since=play.turn + 1), play.figure(away_from)
-    far = play.part_of_move(one, part)
+    far = int((play.move(one) or flight(play, one)) * part)
     if play.ground is None or one.at is None:
         play.happened(FellBack(figure=unit, far=far, fleeing=fleeing))
         return far

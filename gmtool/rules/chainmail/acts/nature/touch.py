@@ -54,11 +54,11 @@ def peril_of(ctx: Context, unit: Unit, foe: Unit) -> Peril | None:
 
 
 def touch(play: Play, unit: Unit, foe: str, men: int, failing: Failing | None = None) -> None:
-    """Have so many of a foe's figures touched in a round of melee, after their own blow (cm.wight.last-blow). `failing`
-    tells how many do not save themselves, where each does not roll for himself."""
+    """Have so many of a foe's figures touched in a round of melee, after their own blow (cm.wight.last-blow); no image
+    touches anybody. `failing` tells how many do not save themselves, where each does not roll for himself."""
     one = play.figure(foe)
     men = min(men, one.men)
-    if not one.able or not men:
+    if not one.able or not men or unit.sorcery.image:
         return
     if numbs(play, unit, one):
         numb(play, one, men)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.kinds import MOVING, NOTHING
+from gmtool.rules.chainmail.acts.morale.captivity import escape
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.obedience.knights import is_bound, within_charge
@@ -53,12 +54,15 @@ def _change_against(ctx: Context, command: ChangeSides) -> Iterator[Refusal]:
 
 
 def _change(play: Play, command: ChangeSides) -> None:
-    """They turn, and may attack their former side; the dice are rolled for them again from the next turn on."""
+    """They turn, and may attack their former side; the dice are rolled for them again from the next turn on. Those whom
+    they join get back what prisoners they hold of them."""
     unit, foe = play.figure(command.figure), play.figure(command.target)
     if not play.fight.begun:
         play.change_fight(begun=strength(play))
     play.change(unit.id, side=foe.side, obeys="obey", obeys_until=play.turn)
     play.happened(ChangedSides(figure=unit.id, target=foe.id, rules=("cm.merc.second",)))
+    if any(play.figure(key).side == foe.side for key in unit.prisoners_of):
+        escape(play, unit.id, unit.prisoners)
 
 
 def strength(ctx: Context) -> dict[str, int]:

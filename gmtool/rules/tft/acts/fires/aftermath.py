@@ -11,7 +11,7 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Ruled
 from gmtool.rules.tft.acts.fires.explosions import goes_off, upon
 from gmtool.rules.tft.acts.fires.scorching import burn_on, ignite, mark, pass_through, stay
-from gmtool.rules.tft.acts.turn.saves import DX, save
+from gmtool.rules.tft.acts.turn.saves import DX, dodges, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.tables import Tables
@@ -192,7 +192,7 @@ def _grappled(play: Play, event: Grappled) -> None:
 def _wick_burns(play: Play, figure: str, gear: Gear, bomb: Bomb) -> bool:
     """The roll to pull out the wick; whether it failed, and the flask went off. The senseless pull nothing."""
     one = play.figure(figure)
-    if one.able and save(play, figure, DX, _WICK_DICE, WICK, f"pulling out the wick of the {bomb.name.lower()}"):
+    if dodges(play, figure, _WICK_DICE, WICK, f"pulling out the wick of the {bomb.name.lower()}"):
         play.change(figure, ready=tuple(key for key in one.ready if key != gear.id))
         play.happened(WickPulled(figure=figure, item=gear.item, rules=(WICK,)))
         return False

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import arms_held, kicks
 from gmtool.rules.tft.acts.saddle.options import ANIMALS, CONTROL, ONLY, PICK_UP
@@ -152,6 +153,16 @@ def bound(part: str, rest: str, *, later: bool = False) -> Why:
         return (Refusal(rest.format(figure.name), ctx.tables.catches[bond.way].rule),)
 
     return why
+
+
+def at_enemy(why: Why) -> Callable[[Context, Figure, Meant], Reasons]:
+    """The reason of a state against what is done to an enemy; it leaves the same done to oneself or a friend."""
+
+    def how(ctx: Context, figure: Figure, meant: Meant) -> Reasons:
+        target = ctx.fight.figures.get(meant.target)
+        return why(ctx, figure) if target is not None and target.side != figure.side else ()
+
+    return how
 
 
 def entangled(ctx: Context, figure: Figure) -> Reasons:

@@ -54,7 +54,7 @@ def goes_on(play: Play, figure: str) -> None:
         return
     play.change(figure, aloft=replace(one.aloft, fall=replace(begun, turn=play.fight.turn)))
     high = begun.top - begun.foot
-    if not begun.caught or play.fight.turn - begun.began < TURNS_FALLING or not (one.able and can_fly(play, one)):
+    if not begun.caught or play.fight.turn - begun.began < TURNS_FALLING or one.limp or not can_fly(play, one):
         _lies(play, figure)
         _drops(play, figure, METERS_A_TURN, DAMAGE)
     elif high > HIGH:
@@ -131,7 +131,7 @@ def tumble(play: Play, figure: str, meters: int, *, foot: int) -> None:
         left -= ROLLED
         stops -= _rolls_on(play, play.figure(figure), stops)
         comes_to(play, figure, max(foot, play.figure(figure).level - ROLLED))
-        may_stop = left >= ROLLED and play.figure(figure).able
+        may_stop = left >= ROLLED and not play.figure(figure).limp
         if may_stop and save(play, figure, DX, DICE, "am.fall.roll-save", "stopping on the slope"):
             return
     comes_to(play, figure, foot)

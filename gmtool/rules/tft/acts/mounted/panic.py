@@ -90,7 +90,7 @@ def _owes_a_hold(play: Play, mount: str, turns: int) -> None:
             then=HANGS_ON,
             rule=THROW,
         )
-        if rider.able:
+        if not rider.limp:
             owe(play, check)
 
 

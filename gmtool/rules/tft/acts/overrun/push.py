@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.kinds import PUSHES, WALKS
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.swing import swing
-from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
+from gmtool.rules.tft.acts.turn.saves import DX, dodges, may_dodge, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.airborne import off_ground
 from gmtool.rules.tft.state.context import Context
@@ -45,11 +45,11 @@ def _length(ctx: Context, figure: Figure, command: Push) -> int:
 
 
 def _met(ctx: Context, figure: Figure, command: Push) -> list[Figure]:
-    """Everybody else in the hexes it comes to, the fallen left out: it may stand on them."""
+    """Everybody else in the hexes it comes to, but the fallen, on whom it may stand, and those who hang over a hole."""
     there = {one.id: one for hex_ in ctx.hexes(_moved(figure, command)) for one in ctx.at(hex_)}
     fallen = {one.id for one in there.values() if one.body or (one.pose in LYING and not one.pile)}
     met = [one for one in there.values() if one.id != figure.id and one.id not in fallen]
-    return [one for one in met if not off_ground(ctx, one)]
+    return [one for one in met if not off_ground(ctx, one) and one.hanging is None]
 
 
 def _aside(ctx: Context, figure: Figure, small: Figure, command: Push) -> list[Hex]:
@@ -142,7 +142,7 @@ def perform(play: Play, command: Push) -> None:
     play.happened(Pushed(figure=figure.id, hex=command.hex, targets=targets, rules=(CONDITION,)))
     for one in met:
         play.deed(one.id, pushed_back=True)
-        if save(play, one.id, DX, _DICE, SAVE, "pushed back"):
+        if dodges(play, one.id, _DICE, SAVE, "pushed back"):
             _goes(play, one.id, aside[one.id], fell=False)
         elif play.house("push-fall") == "aside":
             _goes(play, one.id, aside[one.id], fell=True)
@@ -175,7 +175,8 @@ def explain(ctx: Context, command: Push) -> tuple[Breakdown, ...]:
     met = _met(ctx, figure, command) if figure.place is not None else []
     lines = tuple(Modifier(one.st, one.name) for one in met)
     together = Breakdown(f"ST pushed back, by ST {figure.st}", lines, key="pushed-st")
-    saves = [to_save(ctx, one, DX, _DICE, title=f"{one.name} steps aside", key=f"aside:{one.id}") for one in met]
+    able = [one for one in met if may_dodge(ctx, one)]
+    saves = [to_save(ctx, one, DX, _DICE, title=f"{one.name} steps aside", key=f"aside:{one.id}") for one in able]
     return (together, *saves)
 
 

@@ -21,7 +21,7 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import by_gear, damage_dice, strike_others
 from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand, held_in
-from gmtool.rules.tft.acts.turn.saves import DX, save
+from gmtool.rules.tft.acts.turn.saves import dodges
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result
@@ -126,10 +126,10 @@ def perform(play: Play, command: StrikeAt) -> None:
 
 
 def _disarm(play: Play, blow: Blow) -> None:
-    """Let the foe drop its weapon unless it makes its roll against adjDX."""
+    """Let the foe drop its weapon unless it makes its roll against adjDX; the helpless make none."""
     target = play.figure(blow.target.id)
     thing = held_in(play, target, "weapon-hand")
-    if thing is not None and not save(play, target.id, DX, 3, DISARM, "keeps its weapon") and not play.fastened(thing):
+    if thing is not None and not dodges(play, target.id, 3, DISARM, "keeps its weapon") and not play.fastened(thing):
         play.let_fall(target.id, thing, "dropped", (DISARM,))
 
 

@@ -16,11 +16,12 @@ _CALM_IQ = 7
 
 
 def keeps_calm(ctx: Context, mount: Figure) -> bool:
-    """True for an animal that cannot panic: by its IQ, its training for war, or an expert on its back."""
+    """True for an animal that cannot panic: by its IQ, its training for war or an expert on its back, or helpless."""
     creature = mount.fighter.creature(ctx.tables)
     trained = creature is not None and creature.war_trained
     return (
         trained
+        or mount.limp
         or (mount.fighter.iq or 0) >= _CALM_IQ
         or any(skill_of(ctx, one).keeps_calm for one in riders_of(ctx, mount))
     )
@@ -29,13 +30,14 @@ def keeps_calm(ctx: Context, mount: Figure) -> bool:
 def startle(play: Play, mount: str) -> None:
     """Let the rider of a wounded animal owe its roll: so many dice against its IQ, where its card says one.
 
-    In a Quick Combat, where nobody could get it under control, no animal panics (am.quick.dropped-concepts).
+    In a Quick Combat, where nobody could get it under control, no animal panics (am.quick.dropped-concepts); neither
+    does one that is helpless, and a rider who is has no roll (am.helpless.auto-hit).
     """
     if play.quick:
         return
     one = play.figure(mount)
-    rider = next((rider for rider in riders_of(play, one) if rider.able), None)
-    if rider is None or not one.able or panicked(one) or keeps_calm(play, one):
+    rider = next((rider for rider in riders_of(play, one) if not rider.limp), None)
+    if rider is None or panicked(one) or keeps_calm(play, one):
         return
     iq = rider.fighter.iq
     check = WaitingCheck(

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Breakdown, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands
-from gmtool.rules.tft.acts.turn.saves import DX, save, to_save
+from gmtool.rules.tft.acts.turn.saves import DX, dodges, may_dodge, to_save
 from gmtool.rules.tft.state.context import Context, in_stage
 from gmtool.rules.tft.state.engagement import bodies_at, distance
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -31,6 +32,8 @@ def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armor stopped (tm.retreat.not-stopped).
     """
     if not figure.deeds.struck or not figure.able or figure.turn_hits or figure.pile:
+        return ()
+    if ctx.book.gate.asked(ctx).against(Meant(figure.id, FORCES)):
         return ()
     struck = (ctx.fight.figures.get(key) for key in dict.fromkeys(figure.deeds.struck))
     return tuple(one for one in struck if one and _can_be_forced(ctx, figure, one))
@@ -189,7 +192,7 @@ def _is_dangerous(ctx: Context, enemy: Figure, place: Hex) -> bool:
 def perform(play: Play, command: ForceRetreat) -> None:
     """Move the enemy, and the victor after it; or let it stay."""
     victor, enemy = play.figure(command.figure), play.figure(command.target)
-    if shrinks_back(play, command) and save(play, enemy.id, DX, _DICE, DANGER, "stepping back"):
+    if shrinks_back(play, command) and dodges(play, enemy.id, _DICE, DANGER, "stepping back"):
         # It keeps away from what is behind it, and that settles the retreat.
         play.change_fight(retreats=(*play.fight.retreats, enemy.id))
         return
@@ -212,9 +215,9 @@ def perform(play: Play, command: ForceRetreat) -> None:
 
 def explain(ctx: Context, command: ForceRetreat) -> tuple[Breakdown, ...]:
     """The number that keeps the enemy out of a dangerous hex."""
-    if not shrinks_back(ctx, command):
-        return ()
     enemy = ctx.figure(command.target)
+    if not (shrinks_back(ctx, command) and may_dodge(ctx, enemy)):
+        return ()
     return (to_save(ctx, enemy, DX, _DICE, title=f"{enemy.name} keeps out of it", key="keeps-out"),)
 
 

@@ -79,12 +79,13 @@ def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: st
 
 
 def may_dodge(ctx: Context, figure: Figure) -> bool:
-    """True if a figure can jump aside; the unconscious and the helpless cannot."""
+    """True if a figure can jump or step aside, hold on to a thing, or the like; the unconscious and the helpless cannot
+    (am.helpless.auto-hit)."""
     return figure.able and not is_helpless(ctx, figure)
 
 
 def dodges(play: Play, figure: str, dice: int, rule: str, reason: str) -> bool:
-    """Roll for a figure that jumps aside, on DX; whoever cannot makes no roll."""
+    """Roll for a figure that jumps aside, or the like, on DX; whoever cannot makes no roll."""
     return may_dodge(play, play.figure(figure)) and save(play, figure, DX, dice, rule, reason)
 
 
