@@ -159,8 +159,8 @@ def _command(rules: Any, state: Any, luck: Any) -> Any:
     return None
 
 
-def views(rules: Any, state: Any, luck: Any, step: int) -> dict[str, str]:
-    """All that is told about a state."""
+def views(rules: Any, state: Any, luck: Any, step: int, figures: int = FIGURES) -> dict[str, str]:
+    """All that is told about a state; so many figures are asked for everything, beside the one that is next."""
     counters = rules.counters(state)
     found = {
         "state": text(list(rules.dump_state(state).items())),
@@ -174,7 +174,7 @@ def views(rules: Any, state: Any, luck: Any, step: int) -> dict[str, str]:
     }
     named = [one.figure for one in counters]
     following = [*rules.agenda(state).next][:1]
-    asked = dict.fromkeys([*following, *(named[(step * FIGURES + n) % len(named)] for n in range(FIGURES))])
+    asked = dict.fromkeys([*following, *(named[(step * figures + n) % len(named)] for n in range(figures))])
     for figure in asked:
         found[f"choices of {figure}"] = _choices(rules, state, figure, luck)
         found[f"conditions of {figure}"] = text(cited(rules, rules.conditions(state, figure)))

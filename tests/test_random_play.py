@@ -134,7 +134,7 @@ def test_that_an_act_that_is_always_refused_is_done_by_a_ruling(monkeypatch) -> 
     monkeypatch.setattr(seeking, "ONLY_RULED", 8)
     monkeypatch.setattr(random_game, "WAYS", 0)  # no way leads to it
     titles = [one.title for one in starts("melee-rounds", False)]
-    case = Case("melee-rounds", False, titles.index("A skirmish of 3"), 5, 60, ("mr.mistake/1",))
+    case = Case("melee-rounds", False, titles.index("A skirmish of 3"), 7, 60, ("mr.mistake/1",))
     one = played(case)
     assert not one.wrong
     assert 0 < one.acts["mr.mistake/1"] == one.acts["gm.ruling/1"]

@@ -34,6 +34,8 @@ _EARLIER = 3
 """So many things are done before anything comes in."""
 _BEGINNINGS = 40
 """So many beginnings are tried for one that brings nothing of the chapter in by itself."""
+_ASKED = 1
+"""So many figures are asked for everything after each command, beside the one that is next."""
 same_play = script("same_play")
 
 
@@ -136,7 +138,7 @@ class SideBySide:
         """All that is told about both is the same."""
         self.step += 1
         ours, theirs = (
-            same_play.views(rules, state, Luck(f"look {self.step}"), self.step)
+            same_play.views(rules, state, Luck(f"look {self.step}"), self.step, _ASKED)
             for rules, state in ((self.rules, self.state), (self.other, self.theirs))
         )
         assert ours == theirs

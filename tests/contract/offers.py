@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from gmtool.rules.seam import BadCommand, Candidate, Choice, Input, Json, State, Values
+from gmtool.rules.seam import BadCommand, Candidate, Choice, Input, InputKind, Json, State, Values
 
 
 def broken(rules: Any, state: State, choice: Choice, *only: Input) -> Iterator[str]:
@@ -34,7 +34,14 @@ def _before(choice: Choice, wanted: Input | None) -> Values:
             break
         if one.required and one.default is None and (found := offered(choice, one)):
             values[one.field] = found[0].value
+        values |= _number(one)
     return values
+
+
+def _number(one: Input) -> dict[str, Json]:
+    """The lowest number that can be said for an input that asks for one and proposes none."""
+    asked = one.kind is InputKind.NUMBER and one.required and one.default is None and one.lowest is not None
+    return {one.field: one.lowest} if asked else {}
 
 
 def _said(choice: Choice, wanted: Input, candidate: Candidate) -> dict[str, Json]:
@@ -42,5 +49,5 @@ def _said(choice: Choice, wanted: Input, candidate: Candidate) -> dict[str, Json
     for one in choice.inputs[choice.inputs.index(wanted) + 1 :]:
         if one.required and one.default is None:
             found = [each for each in one.candidates(values) if not each.refusals]
-            values |= {one.field: found[0].value} if found else {}
+            values |= {one.field: found[0].value} if found else _number(one)
     return choice.data(values)

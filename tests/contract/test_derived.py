@@ -9,7 +9,7 @@ from tests.contract.played import SYSTEMS
 from tests.contract.players import Luck, RandomTable
 from tests.scripts import script
 
-STEPS, ASKED = 12, 2
+STEPS, ASKED = 8, 1
 """So many commands are done in a fight, and so many of those who are next are asked for their choices after each."""
 same_play = script("same_play")
 

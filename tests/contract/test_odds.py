@@ -1,40 +1,66 @@
 """The odds of whatever is done in a fight: those of all its outcomes, however they are worked out."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
-from gmtool.rules.seam import Command, Refused, Ruleset, State
-from tests.contract.played import SYSTEMS, fights
-from tests.contract.weighing import told_apart
+from gmtool.rules.seam import Command, Refused, Ruleset, State, best_of
+from tests.contract.played import SYSTEMS, Luck, fights, some_command
+from tests.contract.weighing import Distributions, told_apart, told_of_what_follows
 
-BY_A_FORM = ("FightRound",)
-MOST = 200
+SUPPOSING = {
+    "Attack": "the defender meets it best, or nothing comes between it and the blows",
+    "Charge": "the foe stands, and nothing comes between it and the blows",
+}
+"""What the odds suppose of commands that nothing is measured of until somebody answers, or the blows fall."""
+BLOWS = ("FightRound", "FightFantastic", "Resolve")
+"""The commands by which those blows fall."""
+MOST = 120
 """The most outcomes of a command that is looked at."""
+OF_A_KIND = 3
+"""The most commands of a kind that are looked at in a fight."""
 
 
 @pytest.mark.slow("whatever is done in fights is performed with all its results")
 @SYSTEMS
 def test_that_odds_are_those_of_all_outcomes(rules: Ruleset) -> None:
     seen: Counter[str] = Counter()
-    for fight in fights(rules):
-        for step in fight.steps(60):
-            seen.update(compared(rules, step.before.state, step.command))
+    for number, fight in enumerate(fights(rules)):
+        luck, kinds = Luck(f"odds {number}"), Counter[str]()
+        for at, step in enumerate(fight.steps(60)):
+            state = step.before.state
+            other = None if at % 4 else some_command(rules, state, luck)  # something else that could be done
+            for command in (step.command, other):
+                kind = type(command).__name__
+                kinds[kind] += 1
+                if command is not None and kinds[kind] <= OF_A_KIND:
+                    seen.update(compared(rules, state, command))
     assert seen, "nothing has odds"
 
 
 def compared(rules: Ruleset, state: State, command: Command) -> list[str]:
-    """What is measured of a command, once its odds were found to be those of all outcomes.
-
-    What only the answer of the other side brings about has odds, but is no outcome of the command.
-    """
-    if type(command).__name__ in BY_A_FORM:
-        return []
+    """What is measured of a command, once its odds were found to be those of all outcomes."""
     try:
         odds = rules.odds(state, command)
     except Refused:
         return []
-    apart = told_apart(rules, state, command, MOST) if odds.distributions else None
-    seen = [key for key in odds.distributions if apart and key in apart]
-    assert {key: dict(odds.distributions[key]) for key in seen} == {key: apart[key] for key in seen if apart}, command
-    return seen
+    told = told_apart(rules, state, command, MOST) if odds.distributions else None
+    if told is None:
+        return []  # no odds, or more outcomes than are looked at
+    shown = {key: dict(values) for key, values in odds.distributions.items()}
+    every = [told] if told else [one for one in _supposed(rules, state, command) if one.keys() >= shown.keys()]
+    assert shown in ({key: one.get(key) for key in shown} for one in every) or not every, (command, shown, every)
+    return list(shown) if every else []
+
+
+def _supposed(rules: Ruleset, state: State, command: Command) -> Iterator[Distributions]:
+    """What a command comes to as the odds suppose, by each way in which that may be measured."""
+    assert type(command).__name__ in SUPPOSING, f"nothing is measured of {command}"
+    best = best_of(rules.replies(state, command))
+    if best is not None:
+        yield best.odds.distributions
+    for kind in BLOWS:
+        told = told_of_what_follows(rules, state, command, kind, MOST)
+        if told:
+            yield told

@@ -1,7 +1,7 @@
 """The selection: the picked figure, one of its choices, the values so far, and what is next.
 
-All panels share it. For the figure that is next its default choice is proposed, with its odds. `act` is what Space and
-Enter do, `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
+All panels share it. For the figure that is next its `default_choice` is proposed, with its odds. `act` is what Space
+and Enter do, `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
 """
 
 from gmtool.presentation.fight.default_choice import (

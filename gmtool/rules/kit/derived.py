@@ -7,12 +7,45 @@ figure that it is about it may read whole. Answers hold no records of others, wh
 `worked_out_anew` proves it: in it each answer that was kept is worked out again, and compared.
 """
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
-C = TypeVar("C")
-F = TypeVar("F")
+
+class _Named(Protocol):
+    """A figure, as far as it is known again."""
+
+    @property
+    def id(self) -> str: ...
+
+
+class _State(Protocol):
+    """The state of a fight, as far as it is known again."""
+
+    @property
+    def figures(self) -> Mapping[str, object]: ...
+
+
+class Versioned(Protocol):
+    """The context of a fight about which facts are kept."""
+
+    @property
+    def fight(self) -> _State:
+        """The state."""
+        ...
+
+    @property
+    def book(self) -> object:
+        """The rulebook."""
+        ...
+
+    def version(self) -> object:
+        """The version of all that facts about one figure read of the others and of the fight."""
+        ...
+
+
+C = TypeVar("C", bound=Versioned)
+F = TypeVar("F", bound=_Named)
 T = TypeVar("T")
 _VERSIONS_KEPT = 4
 """The most versions of a part that are told apart from new ones: the current one, and those that it might become."""
@@ -34,7 +67,7 @@ def worked_out_anew() -> Iterator[None]:
         _anew = before
 
 
-def compare(kept: object, work_out: Callable[..., object], *asked: Any) -> None:
+def compare(kept: object, work_out: Callable[..., object], *asked: object) -> None:
     """Work out again what is kept, if all is to be worked out again, and compare."""
     assert not _anew or kept == work_out(*asked), (work_out, *asked)
 
@@ -44,17 +77,17 @@ class Part(Generic[C, F]):
 
     def __init__(self, of_figure: Callable[[C, F], Hashable], of_fight: Callable[[C], Hashable]) -> None:
         self._of_figure, self._of_fight = of_figure, of_fight
-        self._figures: dict[str, tuple[Any, Hashable]] = {}
+        self._figures: dict[str, tuple[F, Hashable]] = {}
         self._versions: tuple[tuple[tuple[Hashable, ...], object], ...] = ()
         self._fights: tuple[tuple[object, object, object], ...] = ()
 
-    def version(self, ctx: Any) -> object:
+    def version(self, ctx: C, everyone: Callable[[], Iterable[F]]) -> object:
         """The version of the part in a fight: the same object for as long as all that is of it is the same."""
         fight, book = ctx.fight, ctx.book
         for known, by, version in self._fights:
             if known is fight and by is book:
                 return version
-        values = (book, self._of_fight(ctx), *[self._value(ctx, one) for one in ctx.everyone()])
+        values = (book, self._of_fight(ctx), *[self._value(ctx, one) for one in everyone()])
         found = next((version for known, version in self._versions if known == values), None)
         if found is None:
             found = object()
@@ -62,7 +95,7 @@ class Part(Generic[C, F]):
         self._fights = ((fight, book, found), *self._fights[: _VERSIONS_KEPT - 1])
         return found
 
-    def _value(self, ctx: C, figure: Any) -> Hashable:
+    def _value(self, ctx: C, figure: F) -> Hashable:
         """What is of the part in a figure: the same object for as long as it is the same."""
         known = self._figures.get(figure.id)
         if known is not None and known[0] is figure:
@@ -86,7 +119,7 @@ def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
     by: object = None
     now: dict[str, tuple[object, T]] = {}
 
-    def asked(ctx: Any, figure: Any) -> T:
+    def asked(ctx: C, figure: F) -> T:
         nonlocal last, by, now
         fight, key = ctx.fight, figure.id
         if fight is last and ctx.book is by:

@@ -153,6 +153,7 @@ class Gate:
         self.bars = tuple(bars)
         self._found: _Found = {}
         self._there: dict[int, _Bars] = {}
+        self._version: tuple[object, object] = (None, None)
 
     def asked(self, ctx: Guarded) -> "Asked":
         """The gate in a fight as it stands, for several questions in a row.
@@ -161,7 +162,9 @@ class Gate:
         """
         chapters = ctx.chapters
         found = self._there.get(chapters.bits)
-        return Asked(self._without(chapters) if found is None else found, ctx, self._found)
+        if self._version[0] is not ctx.fight:
+            self._version = ctx.fight, ctx.version()
+        return Asked(self._without(chapters) if found is None else found, ctx, self._version[1], self._found)
 
     def _without(self, chapters: _Chapters) -> _Bars:
         """The bars without those of chapters of which there is nothing in a fight."""
@@ -194,8 +197,8 @@ NO_GATE = Gate()
 class Asked:
     """A gate that is asked about one fight as it stands. What a figure's states bar is looked at once."""
 
-    def __init__(self, bars: _Bars, ctx: Guarded, found: _Found) -> None:
-        self._bars, self._ctx, self._states = bars, ctx, found
+    def __init__(self, bars: _Bars, ctx: Guarded, version: object, found: _Found) -> None:
+        self._bars, self._ctx, self._version, self._states = bars, ctx, version, found
         self._there: dict[Callable[[Guarded], bool], bool] = {}
 
     def against(self, meant: Meant, *, wills: bool = True) -> tuple[Refusal, ...]:
@@ -237,7 +240,7 @@ class Asked:
 
         A command is of few kinds, so that most bars need not look at the figure.
         """
-        one, version, known = self._ctx.figure(figure), self._ctx.version(), self._states.get(figure)
+        one, version, known = self._ctx.figure(figure), self._version, self._states.get(figure)
         if known is None or known[0] is not one or known[1] is not version or known[2] is not self._bars:
             if known is None and len(self._states) >= _FIGURES_KEPT:
                 self._states.clear()

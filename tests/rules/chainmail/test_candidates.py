@@ -1,8 +1,11 @@
 """What is offered is accepted: in play of every scene whoever is listed without a reason against it can be picked."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from gmtool.encounter import Journal
+from gmtool.rules.seam import Choice, InputKind
 from gmtool.systems import ruleset
 from tests.contract.beginnings import Start, starts
 from tests.contract.offers import broken
@@ -29,3 +32,13 @@ def test_that_no_candidate_without_a_reason_against_it_is_refused(battle: bool, 
             for figure in game.everybody():
                 for choice in game.choices(figure):
                     assert [*broken(rules, game.journal.state, choice)] == []
+                    assert [*cut(choice)] == []
+
+
+def cut(choice: Choice) -> Iterator[str]:
+    """The reasons against picking somebody that are too long to stand on the map."""
+    said = {one.field: one.default for one in choice.inputs if one.default is not None}
+    for one in choice.inputs:
+        if one.kind is InputKind.FIGURE:
+            found = [each for each in one.candidates(said) if each.refused.endswith("…")]
+            yield from (f"{each.refusals[0].reason} {each.refused}" for each in found)

@@ -30,7 +30,7 @@ class Asked:
         return list(self.fight.figures.values())
 
     def version(self) -> object:
-        return self.part.version(self)
+        return self.part.version(self, self.everyone)
 
     def with_fight(self, fight: Any) -> "Asked":
         return replace(self, fight=fight)

@@ -1,5 +1,6 @@
 """Somebody on Full Defensive, and foes who attack it."""
 
+from tests.rules.melee_rounds.casters import caster
 from tests.rules.melee_rounds.rounds import Round, card
 
 
@@ -7,7 +8,7 @@ def defended(*foes: tuple[int, ...], amr: int = 3, **house: str) -> Round:
     """Round 2: Ann is on Full Defensive, and Zed, Yan and Xan fight, as many as there are dice."""
     names = ("zed", "yan", "xan")[: len(foes)]
     cards = (card(name.capitalize(), len(dice)) for name, dice in zip(names, foes, strict=True))
-    fight = Round(card("Ann", amr), *cards, **house).from_round(2)
+    fight = Round(caster("Ann", amr), *cards, **house).from_round(2)
     return fight.plots(ann="defensive", **dict.fromkeys(names, "fighting")).roll(*foes)
 
 

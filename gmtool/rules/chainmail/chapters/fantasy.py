@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts import kinds as act
 from gmtool.rules.chainmail.acts.fantasy.arrows import ARROWS
-from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_measures
+from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_measures, duel_odds
 from gmtool.rules.chainmail.acts.fantasy.duels import DUELS, end_fantastic_turn
 from gmtool.rules.chainmail.acts.fantasy.lighting import LIGHT
 from gmtool.rules.chainmail.acts.fantasy.lineups import LINEUPS, mixtures
@@ -59,7 +59,7 @@ def _unseen(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 def _invisible_to(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     if target.fantasy.invisible and not detects(ctx, unit, target, invisible=True):
-        yield Refusal(f"{target.name}: invisible to {unit.name}.", "cm.elf.invisible")
+        yield Refusal(f"{target.name}: invisible to {unit.name}.", "cm.elf.invisible", short="invisible")
 
 
 def _hating(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
@@ -72,7 +72,8 @@ def _hating(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
     if act.MEETS in meant.kinds:
         if meant.target and all(one.id != meant.target for one in foes):
             name = ctx.figure(meant.target).name
-            yield Refusal(f"{unit.name} would attack {foes[0].name} before {name}.", rule)
+            reason = f"{unit.name} would attack {foes[0].name} before {name}."
+            yield Refusal(reason, rule, short="attacks another first")
     elif fantastic.unbidden and moves_now(ctx, unit):
         yield Refusal(f"{unit.name} attacks {foes[0].name}, whatever its orders.", rule, short="attacks another")
 
@@ -96,7 +97,10 @@ CHAPTER = Chapter(
         Bar("hating", frozenset({act.GOES, act.TURNS, act.MEETS, act.STANDS}), how=obliging(_hating), will=True),
     ),
     checks={QUARREL: after_quarrel_check},
-    chances=dict.fromkeys((FightFantastic, Loose, ShootOverhead), Chances(duel_measures)),
+    chances={
+        FightFantastic: Chances(duel_measures, duel_odds),
+        **dict.fromkeys((Loose, ShootOverhead), Chances(duel_measures)),
+    },
     hooks=(
         WAITS(_meets, "melee"),
         RENEWS(end_fantastic_turn),

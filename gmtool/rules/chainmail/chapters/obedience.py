@@ -103,7 +103,7 @@ def _unruly(ctx: Context, unit: Unit, meant: Meant) -> Iterator[Refusal]:
             yield Refusal(f"{unit.name} goes for {quarry.name}, and changes no formation.", "cm.knights.charge")
         elif act.STRIKES in kinds and meant.target not in ("", quarry.id):
             said = f"{unit.name} would charge {quarry.name} before {ctx.figure(meant.target).name}."
-            yield Refusal(said, "cm.knights.precedence")
+            yield Refusal(said, "cm.knights.precedence", short="charges another first")
         return
     how = "charges" if able else "goes for"
     yield Refusal(

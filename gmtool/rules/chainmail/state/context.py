@@ -326,9 +326,11 @@ class Context(play.Context[Tables, Battle, Unit]):
         return (one for one in self.units() if one.men and not one.sorcery.image)
 
     def unable(self, unit: Unit) -> Iterator[Refusal]:
-        """The reason that keeps a unit from everything: it is not on the table any more."""
+        """The reason that keeps a unit from everything: it is not on the table any more, or is a wall."""
         if not unit.able:
             yield Refusal(f"{unit.name}: no longer on the table.")
+        elif not unit.men:
+            yield Refusal(f"{unit.name} is a wall.")
 
 
 OWN_PHASES = Station[Callable[[Context], tuple[PhaseKey, ...]]]("own phases")

@@ -30,7 +30,7 @@ from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import Attacked, Collapsed, Damaged, Died, Fell, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, NEEDS, RENEWS, SUFFERED, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, NEEDS, RENEWS, SUFFERED, TO_THROW, VALUES
 from gmtool.rules.tft.views.debrief import of_fight
 from gmtool.rules.tft.views.narration import Names
 
@@ -253,6 +253,8 @@ CHAPTER = Chapter(
         RENEWS(_renews),
         NEEDS(needed.missile, "volleys"),
         NEEDS(needed.blow, "armed"),
+        NEEDS(needed.something_to_throw, "hurls"),
+        TO_THROW(needed.hurls),
         NEEDS(needed.parry, "defends"),
         NEEDS(needed.last_shot, "last-shot"),
         NEEDS(needed.fire, "sheds"),

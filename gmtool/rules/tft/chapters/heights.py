@@ -6,6 +6,7 @@ from typing import Any
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.amending import Values, flag, within
 from gmtool.rules.kit.binding import some, unlike
+from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.seam import Condition, Measures, Odds, Outcome, says
@@ -18,7 +19,7 @@ from gmtool.rules.tft.acts.attacks.stations import REACH
 from gmtool.rules.tft.acts.gate import plights, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, INTO, left
 from gmtool.rules.tft.acts.heights.climbing import CLIMB, keeps_hold
-from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
+from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE, throws_ropes
 from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.chapters.editions import flies_on
 from gmtool.rules.tft.state.airborne import engaging, in_the_air
@@ -27,7 +28,7 @@ from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.records.climbing import ClimbFace, WeightHeld
 from gmtool.rules.tft.state.records.flight import GROUNDED, LostHold
-from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, VALUES
+from gmtool.rules.tft.state.stations import CONDITIONS, SETTLES, SETTLES_AGAIN, SITUATION, TO_THROW, VALUES
 from gmtool.rules.tft.views.narration import Names
 from gmtool.rules.tft.views.odds import SUCCESS
 
@@ -68,6 +69,11 @@ def _values(ctx: Context, figure: Figure) -> Values:
     """Values of fliers and climbers that the GM sets."""
     flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
     return {**flies, "kg": within("aloft", "kg", "Weighs, in kg", int, "am.air.rider-unconscious", limits=(0, 4_000))}
+
+
+def _drops_rocks(ctx: Context, figure: Figure) -> bool:
+    """Whether it is in the air or may get there, on a mount too, to drop rocks as a throw (am.air.drop-rock)."""
+    return in_the_air(ctx, figure) or any(can_fly(ctx, one) for one in map(ctx.figure, carriers(ctx, figure.id)))
 
 
 # --- odds -------------------------------------------------------------------------------------------------------------
@@ -122,6 +128,7 @@ CHAPTER = Chapter(
         SITUATION(_situation),
         REACH(out_of_height),
         CONDITIONS(_aloft, "air"),
+        TO_THROW(_drops_rocks),
     ),
-    always=(VALUES(_values, "heights"),),
+    always=(TO_THROW(throws_ropes), VALUES(_values, "heights")),
 )

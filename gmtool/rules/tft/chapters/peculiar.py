@@ -12,7 +12,16 @@ from gmtool.rules.tft.acts.attacks.stations import KEEPS
 from gmtool.rules.tft.acts.gate import plights
 from gmtool.rules.tft.acts.gate.bars import ATTACKS, KICKS
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
-from gmtool.rules.tft.acts.turn.bonds import free, keeps_rope, loosen, no_rope, rises_from_net, rope_on, struggle
+from gmtool.rules.tft.acts.turn.bonds import (
+    free,
+    keeps_rope,
+    lasts,
+    loosen,
+    no_rope,
+    rises_from_net,
+    rope_on,
+    struggle,
+)
 from gmtool.rules.tft.chapters.attacks import HITS
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
@@ -28,16 +37,13 @@ _ARMS = ((ATTACKS - KICKS) | act.DEFENDS | act.READIES | act.CHANGES | act.SWAPS
 _RISING = act.STANDS | act.RISES | act.BREAKS_FREE
 """What ends on one's feet: out of a brawl as well (am.hdis.success)."""
 
-_ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
-
 
 def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:
     """The conditions of a figure that is caught, and of one that coils its rope."""
     for bond in figure.bonds:
         way, item = ctx.tables.catches[bond.way], ctx.tables.item_name(bond.item).lower()
-        lasts = f"through turn {bond.until}" if bond.until else _ENDS[way.by]
         words = f"Caught by the {item}: {way.name.lower()}"
-        yield Condition(words, lasts, way.rule, grave=True, sign=ConditionSign.HELD)
+        yield Condition(words, lasts(way, bond), way.rule, grave=True, sign=ConditionSign.HELD)
     if figure.coils >= ctx.fight.turn:
         yield Condition("Coils its rope", f"through turn {figure.coils}", "am.lasso.recoil")
 

@@ -12,12 +12,13 @@ from gmtool.rules.tft.acts.spells.casting import CAST
 from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
 from gmtool.rules.tft.acts.spells.harm import HARM
 from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW, end_of_turn, end_without_caster
+from gmtool.rules.tft.acts.wounds.wings import can_fly
 from gmtool.rules.tft.chapters.editions import is_advanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import Disbelieve, SpellCast
 from gmtool.rules.tft.state.records.spells import PutSpell
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, PROTECTS, SETTLES, SITUATION
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, PROTECTS, SETTLES, SITUATION, TO_THROW
 from gmtool.rules.tft.views.narration import Names
 from gmtool.rules.tft.views.odds import KEPT, succeeds
 
@@ -53,5 +54,6 @@ CHAPTER = Chapter(
         SITUATION(lambda ctx, attacker, target: {"spells_dx": spells_dx(ctx).get(target.id, 0)}),
         PROTECTS(magic_lines),
         CONDITIONS(_kept_up, "spells"),
+        TO_THROW(can_fly),  # by a spell: rocks can be dropped
     ),
 )

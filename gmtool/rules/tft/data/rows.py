@@ -65,6 +65,7 @@ TRAITS = {
     "armed": "the blow needs something to strike with",
     "throws": "a throw",
     "jabs": "a jab",
+    "hurls": "the throw or jab needs something to throw or jab with",
     "enters": "goes onto an enemy's hex in its own movement",
     "grapples": "goes onto an enemy's hex in combat",
     "attempts": "means to grapple an enemy, in combat",

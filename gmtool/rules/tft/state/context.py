@@ -39,7 +39,7 @@ class Context(play.Context[Tables, Fight, Figure]):
 
         Before combat nearly every command moves somebody, so that nothing would be kept.
         """
-        return _STANCES.version(self) if self.fight.stage is Stage.COMBAT else self.fight
+        return _STANCES.version(self, self.everyone) if self.fight.stage is Stage.COMBAT else self.fight
 
     @property
     def ground(self) -> HexGround | None:

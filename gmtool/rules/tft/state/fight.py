@@ -19,7 +19,7 @@ from gmtool.rules.tft.state.records.climbing import Roping
 from gmtool.rules.tft.state.records.flight import GROUNDED, Aloft
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
-from gmtool.rules.tft.state.records.limbs import Limb
+from gmtool.rules.tft.state.records.limbs import Cling, Limb
 from gmtool.rules.tft.state.records.plights import FREE, Plight
 from gmtool.rules.tft.state.records.quick import NOTHING, Waiting
 from gmtool.rules.tft.state.records.riding import NO_RIDING, Riding
@@ -151,15 +151,6 @@ class Deeds:
     def acted(self) -> bool:
         """True if it has acted in combat; to trample somebody is free (am.trample.free)."""
         return any(not act.startswith(TRAMPLE) for act in self.acts)
-
-
-@dataclass(frozen=True, slots=True)
-class Cling:
-    """A kind of harm that clings, with the first and the last turn in which it did any."""
-
-    harm: str
-    first: Count
-    last: Count
 
 
 @dataclass(frozen=True, slots=True)

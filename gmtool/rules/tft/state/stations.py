@@ -60,11 +60,13 @@ DX_HOLDS = Station[Callable[[Context, Figure], bool]](
 NEEDS = Station[Callable[[Context, Figure], Iterable[Refusal]]](
     "needs",
     (
-        "volleys", "armed", "defends", "last-shot", "sheds", "draws", "waits", "aims", "doffs", "pins", "unpins",
-        "frees",
+        "volleys", "armed", "hurls", "defends", "last-shot", "sheds", "draws", "waits", "aims", "doffs", "pins",
+        "unpins", "frees",
     ),
 )  # fmt: skip
 """What a figure lacks for options with a trait."""
+TO_THROW = Station[Callable[[Context, Figure], bool]]("to throw")
+"""Whether a figure has something to throw or to jab with, or may drop things from the air."""
 INSTEAD = Station[Callable[[Context, Figure, OptionRow], Iterable[Refusal] | None]]("instead", ("all", "list"))
 """Reasons against an option in place of all others, or of those of its list; None without a say."""
 HAS_FOR = Station[Callable[[Context, Figure], bool]]("has for", ("waits", "rides", "aims", "frees"))

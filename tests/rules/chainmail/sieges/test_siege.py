@@ -186,7 +186,10 @@ def test_nobody_enters_the_puddle_for_three_turns() -> None:
     state = battle({"Foot": FOOT}, {"Wall": WALL, "Guard": FOOT}, FIELD, round=5, phase="missile", first="red")
     oil = RULES.command({"kind": "cm.oil/1", "figure": "Guard",
                          "to": {"at": {"x": 1000, "y": 2300}, "heading": 180}})  # fmt: skip
+    guard = state.figures["Guard"]
+    state = replace(state, figures={**state.figures, "Guard": replace(guard, at=Point(1000, 2200))})
     state = RULES.perform(state, oil, Script((), ())).state
+    state = replace(state, figures={**state.figures, "Guard": replace(state.figures["Guard"], at=guard.at)})
     to = {"at": {"x": 1000, "y": 2500}, "heading": 0}
     for turn, against in ((6, ["cm.siege.oil-burn"]), (7, ["cm.siege.oil-burn"])):
         later = replace(state, round=turn, phase="move-first", figures=_fresh(state))
@@ -257,3 +260,13 @@ def test_a_ram_against_its_target_is_next_with_the_artillery() -> None:
     state = posted(battle({"Ram": ram}, {"Wall": WALL, "Guard": FOOT}, phase="artillery"), "Ram", against="Wall")
     assert RULES.agenda(state).next == ("Ram",)
     assert next(one for one in RULES.choices(state, "Ram") if one.key == "batter").usual
+
+
+@pytest.mark.rule("cm.siege.defense-values")
+def test_a_wall_is_offered_nothing_and_does_nothing() -> None:
+    state = battle({"Foot": FOOT}, {"Wall": WALL, "Guard": FOOT}, FIELD, phase="move-first", first="blue")
+    assert RULES.choices(state, "Wall") == ()
+    assert RULES.choices(state, "Guard")
+    to = {"at": {"x": 1000, "y": 1100}, "heading": 0}
+    command = RULES.command({"kind": "cm.move/1", "figure": "Wall", "to": to})
+    assert [one.reason for one in RULES.refusals(state, command)] == ["Wall is a wall."]

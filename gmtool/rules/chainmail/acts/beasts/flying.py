@@ -13,6 +13,7 @@ from gmtool.rules.chainmail.acts.melee.contact import TARGETS, attackable, far_o
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.acts.moving.ways import inches
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.siege.walls import acts_now, kept_from_acting
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
@@ -61,7 +62,8 @@ def _kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _too_far(ctx: Context, unit: Unit, far: int | None) -> Iterator[Refusal]:
     most = flight(ctx, unit)
     if far is not None and far > most > 0:
-        yield Refusal(f"{unit.name} can fly {most / HUNDRED:g} inches at most.", fly_rule(ctx, unit))
+        reason = f"{unit.name} can fly {inches(most)} at most."
+        yield Refusal(reason, fly_rule(ctx, unit), short=f"{inches(most)} at most")
 
 
 def stays_up(ctx: Context, unit: Unit) -> Iterator[Refusal]:

@@ -43,6 +43,13 @@ def figures(ctx: Context, unit: Unit, foe: Unit) -> int:
     return max(1, fighting(ctx, melee, contact)) if melee is not None and contact is not None else 1
 
 
+def two_dice(ctx: Context, unit: Unit, foe: Unit) -> tuple[Aim | None, int]:
+    """What a unit needs with two dice against a foe, None where it strikes by the normal tables (cm.fct.men); and how
+    many of its figures roll them."""
+    found = aim(ctx, unit, foe)
+    return found, 0 if found is None or any(blow_bars(ctx, unit)) else figures(ctx, unit, foe)
+
+
 def normal_dice(ctx: Context, unit: Unit, foe: Unit) -> Strength | None:
     """The dice of one who cannot roll two at its foe, and strikes it by the normal tables (cm.fct.men)."""
     melee = ctx.melee_of(unit.id)
@@ -105,12 +112,10 @@ def _fight(play: Play, command: FightFantastic) -> None:
 
 def _blows(play: Play, unit: Unit, foe: Unit) -> tuple[int, int, int]:
     """The foes that a unit's figures kill with two dice, their hits by the normal tables, and how many drive back."""
-    found = aim(play, unit, foe)
+    found, number = two_dice(play, unit, foe)
     if found is None:
         return 0, _strike(play, unit, foe), 0
-    if any(blow_bars(play, unit)):
-        return 0, 0, 0
-    results = [_roll(play, unit, foe, found) for _ in range(figures(play, unit, foe))]
+    results = [_roll(play, unit, foe, found) for _ in range(number)]
     return results.count("killed"), 0, results.count("back")
 
 

@@ -115,7 +115,7 @@ def _against(ctx: Context, command: Quarrel) -> Iterator[Refusal]:
     if not _is_band(ctx, unit) or other not in rivals(ctx, unit):
         yield Refusal(f"{unit.name} and {other.name} do not quarrel.", RULE)
     elif ctx.ground is not None and not _is_near(ctx, unit, other):
-        yield Refusal(f"{other.name}: farther away than a charge.", RULE)
+        yield Refusal(f"{other.name}: farther away than a charge.", RULE, short="too far off")
 
 
 def _quarrel(play: Play, command: Quarrel) -> None:

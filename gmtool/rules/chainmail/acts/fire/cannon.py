@@ -56,7 +56,9 @@ def _against(ctx: Context, command: ShootGun) -> Iterator[Refusal]:
     if command.wooded or stands_in(ctx, target.at, "wood"):
         yield Refusal("Cannon do not fire into woods.", "cm.cannon.no-woods")
     if engines.outside_arc(unit, line):
-        yield Refusal(f"{unit.name} can fire within 45 degrees of its front.", "cm.cannon.rate")
+        yield Refusal(
+            f"{unit.name} can fire within 45 degrees of its front.", "cm.cannon.rate", short="outside the arc"
+        )
 
 
 def dowel(gun: Gun, line: Line, aside: int) -> Line:

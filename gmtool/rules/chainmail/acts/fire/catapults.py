@@ -83,13 +83,22 @@ def _against(ctx: Context, command: CallShot) -> Iterator[Refusal]:
             short="no fire over heads",
         )
         return
-    least, most = limits(ctx, row)
-    hurls = engines.hurls(ctx, unit)
-    far, rule = called(ctx, command), "cm.cannon.range" if isinstance(row, Gun) else "cm.catapult.range"
-    if far and not least * HUNDRED <= far <= most * HUNDRED:
-        yield Refusal(f"{unit.name} can throw {least} to {most} inches.", "cm.giant.throw" if hurls else rule)
+    yield from _out_of_range(ctx, unit, row, called(ctx, command))
+    yield from _outside_arc(ctx, unit, command)
+
+
+def _outside_arc(ctx: Context, unit: Unit, command: CallShot) -> Iterator[Refusal]:
     if engines.outside_arc(unit, called_line(ctx, command)):
-        yield Refusal(f"{unit.name} can throw within 45 degrees of its front.", "cm.catapult.arc")
+        reason = f"{unit.name} can throw within 45 degrees of its front."
+        yield Refusal(reason, "cm.catapult.arc", short="outside the arc")
+
+
+def _out_of_range(ctx: Context, unit: Unit, row: Catapult | Gun, far: int) -> Iterator[Refusal]:
+    least, most = limits(ctx, row)
+    if far and not least * HUNDRED <= far <= most * HUNDRED:
+        rule = "cm.cannon.range" if isinstance(row, Gun) else "cm.catapult.range"
+        rule = "cm.giant.throw" if engines.hurls(ctx, unit) else rule
+        yield Refusal(f"{unit.name} can throw {least} to {most} inches.", rule, short=f"{least} to {most} inches")
 
 
 def _call(play: Play, command: CallShot) -> None:
@@ -141,9 +150,17 @@ def _offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
 
 
 def _targets(ctx: Context, unit: Unit) -> Iterator[Candidate]:
-    """The enemies at whom it could be aimed, the nearest first, each with why it would do no harm."""
+    """The enemies at whom it could be aimed, the nearest first, each with why it is not, or would come to no harm.
+
+    By dice the shot goes as far as the target, so that is in range.
+    """
+    row = _row(ctx, unit)
     for one in nearest_foes(ctx, unit):
-        yield Candidate(one.id, one.name, figure=one.id, refusals=tuple(spared(ctx, one, stones=True)))
+        straight = CallShot(figure=unit.id, target=one.id)
+        against = [*spared(ctx, one, stones=True), *_outside_arc(ctx, unit, straight)]
+        if row is not None and by_dice(ctx, row):
+            against += _out_of_range(ctx, unit, row, called(ctx, straight))
+        yield Candidate(one.id, one.name, figure=one.id, refusals=tuple(against))
 
 
 def _limits(ctx: Context, unit: Unit) -> tuple[int, int]:

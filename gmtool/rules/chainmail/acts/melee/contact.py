@@ -23,7 +23,7 @@ from gmtool.rules.chainmail.state.places import (
     in_the_way,
     is_plainly_beyond,
 )
-from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Task, Unit
+from gmtool.rules.chainmail.state.unit import Contact, Pace, Task, Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Breakdown, Refusal
@@ -72,13 +72,15 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
     place = None if beyond else _attack_place(ctx, command)
     yield from _against(ctx, command, place if command.far is None else beside(ctx, unit, target))
     if beyond:
-        yield Refusal(f"{unit.name} can move {inches(left(ctx, unit))} at most.", "cm.move.table")
+        most = inches(left(ctx, unit))
+        yield Refusal(f"{unit.name} can move {most} at most.", "cm.move.table", short=f"{most} at most")
     if place is None:
         return
     yield from too_far(ctx, unit, way_to(ctx, unit, place))
     foe = in_the_way(ctx, unit, place)
     if foe is not None and foe.id != target.id:
-        yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
+        reason = f"The way goes through the inch beside {foe.name}."
+        yield Refusal(reason, "cm.melee.zone", short="another in the way")
 
 
 def charge_way(ctx: Context, command: Charge) -> int | None:
@@ -97,9 +99,14 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
         yield from charge_bars(ctx, unit, target, command.over, downhill=command.downhill)
     far = charge_way(ctx, command)
     if far is not None and far + unit.moved > ctx.charge(unit):
-        yield Refusal(f"{unit.name} can charge {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
+        most = inches(ctx.charge(unit))
+        yield Refusal(f"{unit.name} can charge {most} at most.", "cm.charge.contact", short=f"{most} at most")
     if ctx.mounted(unit) and bend_to(ctx, unit, ctx.figure(command.target), command.bend) > MOST_BEND:
-        yield Refusal("Horse charges straight on, or with a turn of 45 degrees at most.", "cm.charge.straight")
+        yield Refusal(
+            "Horse charges straight on, or with a turn of 45 degrees at most.",
+            "cm.charge.straight",
+            short="not straight ahead",
+        )
 
 
 def _go(play: Play, unit: Unit, target: Unit) -> None:
@@ -152,16 +159,10 @@ def _charge(play: Play, command: Charge) -> None:
         check_charge(play, unit.id, target.id, made.aspect, both=both, body=command.body)
 
 
-def to_come(ctx: Context, command: Attack | Charge) -> Melee:
-    """The melee that an attack will make, if nothing hinders it."""
-    both = isinstance(command, Charge) and both_charge(ctx, command)
-    return engaged(ctx, _contact(ctx, command), both=both)
-
-
 def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     """The dice of both, and the score to stand the charge."""
     made, both = _contact(ctx, command), isinstance(command, Charge) and both_charge(ctx, command)
-    melee = to_come(ctx, command)
+    melee = engaged(ctx, made, both=both)
     dice = (one for one in melee.contacts if {one.unit, one.foe} == {made.unit, made.foe})
     rows = [replace(each.breakdown, title=ctx.figure(one.unit).name)
             for one in dice for each in strengths(ctx, melee, one)]  # fmt: skip

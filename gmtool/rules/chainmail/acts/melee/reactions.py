@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.acts.morale.flight import fall_back, flee, leave, pa
 from gmtool.rules.chainmail.acts.morale.losses import never_checks, never_surrenders
 from gmtool.rules.chainmail.acts.morale.momentum import go_on
 from gmtool.rules.chainmail.acts.morale.rallying import way_of
-from gmtool.rules.chainmail.acts.morale.scores import is_small, reaction, score_plus, scores
+from gmtool.rules.chainmail.acts.morale.scores import counts, reaction, score_die, score_plus, scores
 from gmtool.rules.chainmail.data.combat import ReactionRow
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import MeleeOver, Reacted, Scored
@@ -18,6 +18,8 @@ from gmtool.rules.chainmail.state.unit import Going, Melee, Unit
 from gmtool.rules.seam import Why
 
 REACTIONS = "cm.postmelee.reactions"
+CONTINUES = "continues"
+"""The reaction to a small difference: both sides fight on."""
 
 
 def react(play: Play, melee: Melee, lost: dict[str, int]) -> None:
@@ -40,16 +42,16 @@ def react(play: Play, melee: Melee, lost: dict[str, int]) -> None:
     if one.lost != other.lost:
         side = play.figure(fewer[0]).side
         rolled = play.roll(Dice(1), Why("The score for fewer losses", side, rule="cm.postmelee.casualty-score")).total
-        die = max(0, rolled + score_plus(play, fewer))
+        die = score_die(rolled, score_plus(play, fewer))
     mine, yours = scores(one, other, die)
-    times = 2 if is_small(melee) else 1
+    times = counts(melee)
     higher, lower = (ours, theirs) if mine >= yours else (theirs, ours)
     side = play.figure(higher[0]).side
     play.happened(Scored(side=side, total=max(mine, yours) * times, against=min(mine, yours) * times, die=die,
                          rules=("cm.postmelee.compare",)))  # fmt: skip
     difference = abs(mine - yours) * times
     row = reaction(play.tables, difference)
-    if row.key != "continues":
+    if row.key != CONTINUES:
         _give_way(play, melee, higher, lower, row, difference)
 
 
@@ -57,7 +59,7 @@ def _give_way(
     play: Play, melee: Melee, higher: tuple[str, ...], lower: tuple[str, ...], row: ReactionRow, difference: int
 ) -> None:
     """Have the lower side react, each of its units, after prisoners are taken; the higher one may go on charging."""
-    moved = [key for key in lower if play.figure(key).able and not fights_on(play, play.figure(key), row)]
+    moved = [key for key in lower if gives_way(play, play.figure(key), row)]
     if not moved:
         return
     for key in moved:
@@ -70,7 +72,12 @@ def _give_way(
     _carry_on(play, melee, higher, far, free=row.key == "surrender")
 
 
-def fights_on(ctx: Context, unit: Unit, row: ReactionRow) -> bool:
+def gives_way(ctx: Context, unit: Unit, row: ReactionRow) -> bool:
+    """True for a unit of the lower side that reacts as a row says."""
+    return row.key != CONTINUES and unit.able and not _fights_on(ctx, unit, row)
+
+
+def _fights_on(ctx: Context, unit: Unit, row: ReactionRow) -> bool:
     """True for whoever no difference drives off: those who never check morale (cm.hero.no-morale), or have no rating
     (cm.fantasy.morale-rating); religious orders never surrender (cm.orders.no-surrender)."""
     return never_checks(ctx, unit) or (row.key == "surrender" and never_surrenders(unit))

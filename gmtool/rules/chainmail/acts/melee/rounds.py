@@ -1,6 +1,6 @@
 """A round of melee: both sides' dice, and the losses of both at one moment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from gmtool.dice import Dice
@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.melee.strength import Strength, strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.acts.nature.might import weight
-from gmtool.rules.chainmail.acts.nature.touch import touch
+from gmtool.rules.chainmail.acts.nature.touch import Failing, touch
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.commands import FightRound
@@ -63,7 +63,7 @@ def _fight(play: Play, command: FightRound) -> None:
     if melee is None:  # by a ruling
         return
     hits: dict[str, int] = {}
-    for contact, found in _all_dice(play, melee):
+    for contact, found in all_dice(play, melee):
         unit, foe = play.figure(found.by or contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} against {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
@@ -71,24 +71,45 @@ def _fight(play: Play, command: FightRound) -> None:
             rolled = hits_taken(play, unit, foe, hit)
             hits[foe.id] = hits.get(foe.id, 0) + rolled * weight(play, unit, foe)
             play.happened(Struck(figure=unit.id, target=foe.id, dice=found.dice, hits=rolled))
-    touched = [(play.figure(one.unit), one.foe, _meeting(play, melee, one)) for one in melee.contacts]
-    lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
-    for striker, key, men in touched:
-        touch(play, striker, key, men)
-    for key in melee.units:
-        fought(play, key)
+    lost = suffer(play, hits, touches(play, melee), melee.units)
     now = next((one for one in play.fight.melees if one.key == melee.key), None)
     if now is not None:
         play.change_melee(now, rounds=now.rounds + 1, fought_on=play.turn)
     react(play, melee, lost)
 
 
+Touch = tuple[Unit, str, int]
+"""A unit in contact, as it was before anybody fell; a foe of it, and so many of his men who are within its touch."""
+
+
+def touches(ctx: Context, melee: Melee) -> tuple[Touch, ...]:
+    """Who may touch whom in a round, after all blows."""
+    return tuple((ctx.figure(one.unit), one.foe, _meeting(ctx, melee, one)) for one in melee.contacts)
+
+
+def suffer(
+    play: Play,
+    hits: Mapping[str, int],
+    touched: Iterable[Touch],
+    units: Iterable[str],
+    failing: Failing | None = None,
+) -> dict[str, int]:
+    """What a round does to units that fight in it: they take hits, are touched, and tire. What each lost by hits.
+    `failing` tells how many do not save themselves from a touch, where each does not roll for himself."""
+    lost = {key: lose(play, key, number, in_melee=True) for key, number in hits.items()}
+    for striker, key, men in touched:
+        touch(play, striker, key, men, failing)
+    for key in units:
+        fought(play, key)
+    return lost
+
+
 _Known = tuple[Battle, Rulebook[Tables], str, tuple[tuple[Contact, Strength], ...]]
 _last: _Known | None = None
-"""The dice of the last round: the odds have one round fought hundreds of times."""
+"""The dice of the last round: the odds may have one round fought hundreds of times."""
 
 
-def _all_dice(ctx: Context, melee: Melee) -> tuple[tuple[Contact, Strength], ...]:
+def all_dice(ctx: Context, melee: Melee) -> tuple[tuple[Contact, Strength], ...]:
     """The dice of a round, by the contacts of the melee."""
     global _last
     battle, known = ctx.fight, _last

@@ -78,8 +78,10 @@ def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> 
 
 
 def slay(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
-    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll); an image loses none."""
-    if play.figure(unit).sorcery.image:
+    """Take so many figures off a unit, however many hits each can bear (cm.fct.roll); an image loses none, and a wall
+    has none."""
+    one = play.figure(unit)
+    if one.sorcery.image or one.formation is None:
         return 0
     lost = lose_men(play, unit, men)
     for leader in leaders_with(play, play.figure(unit)) if men > lost else ():

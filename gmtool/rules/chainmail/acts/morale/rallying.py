@@ -63,10 +63,11 @@ def startle(play: Play, unit: str) -> None:
     if one.flight is None or one.flight.caught:
         return
     plus = sum(line.value for line in morale_modifiers(play, one, 1))
-    why = Why(f"{one.name}, to rally", one.side, unit, "cm.rout.attacked", needs=Need(STARTLED + plus))
-    rolled = play.roll(Dice(1), why).total
+    need = Need(STARTLED + plus)
+    why = Why(f"{one.name}, to rally", one.side, unit, "cm.rout.attacked", needs=need)
+    rolled = play.roll(Dice(1), why, need.met).total
     play.change_fight(checks=tuple(check for check in play.fight.checks if check.key != f"rally {unit}"))
-    if rolled <= STARTLED + plus:
+    if need.met(rolled):
         play.change(unit, flight=None)
         play.happened(Rallied(figure=unit, rules=("cm.rout.attacked",)))
     else:

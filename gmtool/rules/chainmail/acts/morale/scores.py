@@ -22,6 +22,15 @@ class Tally:
     left: int
     rating: int
 
+    def __add__(self, other: "Tally") -> "Tally":
+        """What two units have together."""
+        return Tally(self.lost + other.lost, self.left + other.left, self.rating + other.rating)
+
+    def worth(self, die: int) -> int:
+        """What a side comes to with a score die: the totals of two sides differ by as much as their worths, since each
+        of their parts is a difference, or adds up (cm.postmelee.compare)."""
+        return self.left + self.rating - self.lost * die
+
 
 def rating(ctx: Context, unit: Unit) -> int:
     """The Morale Rating of a unit (cm.postmelee.ratings); 1 less when tired (cm.fatigue.morale), and for Goblins and
@@ -58,7 +67,17 @@ def score_plus(ctx: Context, keys: tuple[str, ...]) -> int:
     return sum(line.value for line in morale_modifiers(ctx, ctx.figure(keys[0]), 1))
 
 
-def is_small(melee: Melee) -> bool:
+def score_die(rolled: int, plus: int) -> int:
+    """The score die with what a side adds to it; never below zero."""
+    return max(0, rolled + plus)
+
+
+def counts(melee: Melee) -> int:
+    """How many times the difference of the totals counts (cm.postmelee.small)."""
+    return 2 if _is_small(melee) else 1
+
+
+def _is_small(melee: Melee) -> bool:
     """True where either side began the melee with fewer than twenty figures (cm.postmelee.small)."""
     return any(0 < men < SMALL for _, men in melee.start)
 

@@ -61,7 +61,8 @@ def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     yield from kept_out(ctx, unit, command.to)
     yield from too_far(ctx, unit, way_of(ctx, unit, command))
     if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:
-        yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
+        reason = f"The way goes through the inch beside {foe.name}."
+        yield Refusal(reason, "cm.melee.zone", short="another in the way")
 
 
 def _move(play: Play, command: Move) -> None:

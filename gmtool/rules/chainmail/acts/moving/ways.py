@@ -83,7 +83,9 @@ def swims(ctx: Context, unit: Unit) -> bool:
 def barred_by(ctx: Context, unit: Unit, kind: str) -> Iterator[Refusal]:
     """The reason why a unit cannot enter a kind of terrain at all."""
     if kind == "wood" and is_formed(unit):
-        yield Refusal(f"{unit.name} cannot go through a wood in formation.", "cm.terrain.wood")
+        yield Refusal(
+            f"{unit.name} cannot go through a wood in formation.", "cm.terrain.wood", short="wood, in formation"
+        )
     if kind == "marsh" and is_heavy(ctx, unit):
         yield Refusal(f"{unit.name}: too heavy for a marsh.", "cm.terrain.marsh")
     engine = ctx.tables.engines.get(unit.engine)
@@ -321,7 +323,8 @@ def too_far(ctx: Context, unit: Unit, way: Way) -> Iterator[Refusal]:
     most = left(ctx, unit) + way.bonus
     if way.cost > most:
         takes = f", and this takes {inches(way.cost)}" if way.cost != way.far else ""
-        yield Refusal(f"{unit.name} can move {inches(most)} at most{takes}.", "cm.move.table")
+        reason = f"{unit.name} can move {inches(most)} at most{takes}."
+        yield Refusal(reason, "cm.move.table", short=f"{inches(most)} at most")
 
 
 def inches(far: int) -> str:

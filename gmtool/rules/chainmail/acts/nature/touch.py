@@ -1,8 +1,9 @@
 """The touch of monsters in melee: it paralyzes for a turn, turns to stone, or kills whoever does not save himself."""
 
+from collections.abc import Callable
 from typing import Annotated
 
-from gmtool.dice import Comparison, Dice, Need
+from gmtool.dice import Comparison, Dice, Need, weights
 from gmtool.rules.chainmail.acts.magic.dice import glare
 from gmtool.rules.chainmail.acts.morale.captivity import watch
 from gmtool.rules.chainmail.acts.morale.losses import slay
@@ -12,6 +13,8 @@ from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Cases, Either, FigureEvent, Why, event
 
+Failing = Callable[[Play, Peril, Unit, int], int]
+"""How many of so many figures of a unit do not save themselves."""
 WIGHTS, BASILISK = "wight-ghoul", "basilisk"
 
 
@@ -50,9 +53,9 @@ def peril_of(ctx: Context, unit: Unit, foe: Unit) -> Peril | None:
     return None if found is None or (found.men_only and foe.fantastic) else found
 
 
-def touch(play: Play, unit: Unit, foe: str, men: int) -> None:
+def touch(play: Play, unit: Unit, foe: str, men: int, failing: Failing | None = None) -> None:
     """Have so many of a foe's figures touched in a round of melee, after their own blow (cm.wight.last-blow); no image
-    touches anybody."""
+    touches anybody. `failing` tells how many do not save themselves, where each does not roll for himself."""
     one = play.figure(foe)
     men = min(men, one.men)
     if not one.able or not men or unit.sorcery.image:
@@ -60,7 +63,7 @@ def touch(play: Play, unit: Unit, foe: str, men: int) -> None:
     if numbs(play, unit, one):
         numb(play, one, men)
     elif (peril := peril_of(play, unit, one)) is not None:
-        endanger(play, peril, one, men)
+        endanger(play, peril, one, men, failing)
 
 
 def numb(play: Play, unit: Unit, men: int) -> None:
@@ -85,10 +88,15 @@ def save_from(peril: Peril, unit: Unit) -> int:
     return peril.poor if unit.fantastic in peril.of else peril.save
 
 
-def endanger(play: Play, peril: Peril, unit: Unit, men: int) -> None:
-    """Have so many figures save themselves, or be lost."""
+def save_need(ctx: Context, peril: Peril, unit: Unit) -> Need | None:
+    """The sums of two dice that save a figure; None where nothing does."""
     score = save_from(peril, unit)
-    dead = sum(not _saves(play, peril, unit, score) for _ in range(men))
+    return Need(score - sum(line.value for line in glare(ctx, unit)), Comparison.AT_LEAST) if score else None
+
+
+def endanger(play: Play, peril: Peril, unit: Unit, men: int, failing: Failing | None = None) -> None:
+    """Have so many figures save themselves, or be lost."""
+    dead = (failing or _rolled)(play, peril, unit, men)
     if dead:
         stone = "basilisk" in peril.rule
         if stone:
@@ -96,10 +104,23 @@ def endanger(play: Play, peril: Peril, unit: Unit, men: int) -> None:
         slay(play, unit.id, dead, in_melee=True, rule=peril.rule)
 
 
-def _saves(play: Play, peril: Peril, unit: Unit, score: int) -> bool:
-    if not score:
-        return False
-    need = Need(score - sum(line.value for line in glare(play, unit)), Comparison.AT_LEAST)
+def _rolled(play: Play, peril: Peril, unit: Unit, men: int) -> int:
+    """Those who do not save themselves, each by two dice of his own."""
+    need = save_need(play, peril, unit)
+    return men if need is None else sum(not _saves(play, peril, unit, need) for _ in range(men))
+
+
+def weighed_together(play: Play, peril: Peril, unit: Unit, men: int) -> int:
+    """The same number for the odds, which need not know who it was: men with as many chances of 36 as two dice give."""
+    need = save_need(play, peril, unit)
+    if need is None:
+        return men
+    saving = sum(ways for total, ways in weights(2, 6).items() if need.met(total))
+    why = Why(peril.name, unit.side, unit.id, peril.rule)
+    return men - play.table.pool(Dice(men, 36), Need(saving), why).hits
+
+
+def _saves(play: Play, peril: Peril, unit: Unit, need: Need) -> bool:
     why = Why(f"{unit.name} saves itself: {peril.name.lower()}", unit.side, unit.id, peril.rule, needs=need)
     rolled = play.roll(Dice(2), why, need.met).total
     play.happened(Withstood(figure=unit.id, rolled=rolled, saved=need.met(rolled), rules=(peril.rule,)))

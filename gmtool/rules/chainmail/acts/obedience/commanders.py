@@ -64,7 +64,7 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
 
 def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
-        yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table")
+        yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table", short="too far off")
     if target.at is not None and not is_flying(ctx, unit):
         yield from closed_way(ctx, unit, Position(target.at, target.heading or 0))
     if target.at is not None:

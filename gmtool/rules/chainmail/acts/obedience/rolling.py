@@ -100,7 +100,8 @@ def _charges_others(ctx: Context, unit: Unit, target: Unit, firing: str) -> Iter
     if target not in first:
         yield Refusal(f"{target.name} is not within the charge of {unit.name}.", "cm.knights.charge")
     elif ctx.ground is not None and rank(ctx, target, firing) != rank(ctx, first[0], firing):
-        yield Refusal(f"{unit.name} would charge {first[0].name} before {target.name}.", "cm.knights.precedence")
+        reason = f"{unit.name} would charge {first[0].name} before {target.name}."
+        yield Refusal(reason, "cm.knights.precedence", short="charges another first")
 
 
 def _why_not(ctx: Context, unit: Unit) -> str:

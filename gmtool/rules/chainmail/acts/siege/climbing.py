@@ -5,7 +5,15 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.kinds import AT_THE_TOP, CLIMBING
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTop, StepOnWall, SteppedOn
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, engine_of, kept_from_acting, may_act
+from gmtool.rules.chainmail.acts.siege.walls import (
+    GROUP,
+    apart,
+    engine_of,
+    kept_from_acting,
+    may_act,
+    out_of_reach,
+    works_no_engine,
+)
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Contact, Pace, Unit
 from gmtool.rules.kit.acts import offered
@@ -73,6 +81,7 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
     if lift.side != unit.side or not is_lift(ctx, lift):
         yield Refusal(f"{lift.name}: nothing to climb.", "cm.siege.ladder-climb")
         return
+    yield from out_of_reach(unit, lift, REACH, "cm.siege.ladder-climb")
     tower, men = room(ctx, lift) is not None, command.men or max(1, _most(ctx, unit, lift))
     if unit.post.climbs not in ("", lift.id):
         yield Refusal(f"{unit.name}: climbing something else.", "cm.siege.ladder-climb")
@@ -89,9 +98,8 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
 
 
 def _has_hands_free(ctx: Context, unit: Unit, lift: Unit) -> bool:
-    """True for men who push or work no engine; those who carry a ladder put it up, and a tower's men go up in it."""
-    engine = engine_of(ctx, unit)
-    return engine is None or engine.use == "ladder" or unit.id == lift.id
+    """True for men who push and work no engine; a tower's men go up in it."""
+    return works_no_engine(ctx, unit) or unit.id == lift.id
 
 
 def _climb(play: Play, command: Climb) -> None:
@@ -176,7 +184,7 @@ def _is_at_top(ctx: Context, unit: Unit) -> bool:
 
 _CLIMBS = Offer(
     "Climb", GROUP, "cm.siege.ladder-climb", there=lambda ctx, unit: may_act(ctx, unit) and not ctx.mounted(unit),
-    asks={"target": _to_climb, "men": Ask(highest=_most_men)}, needs="target",
+    asks={"target": Ask(among=_to_climb, judged=True), "men": Ask(highest=_most_men)}, needs="target",
 )  # fmt: skip
 _FIGHTS = Offer(
     "Fight at the top, man to man", GROUP, "cm.siege.ladder-top", there=_is_at_top, asks={"target": _defenders},

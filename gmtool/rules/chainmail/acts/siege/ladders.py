@@ -8,18 +8,25 @@ from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.siege.climbing import climbers
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.messages import DropRock, LadderPushed, PushLadder, RockFell, Stunned
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, engine_of, has_wall, is_wall
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, engine_of, has_wall, is_wall, out_of_reach
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import Ask
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal, Why
+from gmtool.space import HUNDRED
 
 PUSHED = Need(5, Comparison.AT_LEAST)
 """What pushes a ladder off (cm.siege.ladder-push)."""
 SAVED = (Need(3, Comparison.AT_MOST), Need(5, Comparison.AT_MOST))
 """What saves the second and the third man from a rock (cm.siege.rock-ladder)."""
 ROCK_PHASES = ("artillery", "missile", "melee")
+
+
+AT_THE_FOOT = 3 * HUNDRED
+"""How far off what stands at the foot of a wall is from those above it: as deep as a puddle of oil there (a reading of
+cm.siege.ladder-push, cm.siege.rock-damage and cm.siege.oil-kill)."""
 
 
 def laden(ctx: Context, side: str) -> tuple[Unit, ...]:
@@ -39,6 +46,8 @@ def _push_against(ctx: Context, command: PushLadder) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if ladder not in laden(ctx, unit.side):
         yield Refusal(f"Nobody is on {ladder.name}.", "cm.siege.ladder-push")
+    else:
+        yield from out_of_reach(unit, ladder, AT_THE_FOOT, "cm.siege.ladder-push")
     if ctx.fight.phase != "melee" or unit.post.pushed_on == ctx.turn:
         yield Refusal("Ladders are pushed off once after a fight that the defenders won.", "cm.siege.ladder-push")
     melee = ctx.melee_of(unit.id)
@@ -90,6 +99,8 @@ def _rock_against(ctx: Context, command: DropRock) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: on no wall.", "cm.siege.rock-ladder")
     elif target not in _under_rocks(ctx, unit):
         yield Refusal(f"{target.name}: no ladder with men on it, and no engine.", "cm.siege.rock-damage")
+    else:
+        yield from out_of_reach(unit, target, AT_THE_FOOT, "cm.siege.rock-damage")
 
 
 def _drop(play: Play, command: DropRock) -> None:
@@ -117,7 +128,7 @@ def may_drop(ctx: Context, unit: Unit) -> bool:
 
 _PUSHES = Offer(
     "Push the ladder off, after a won fight", GROUP, "cm.siege.ladder-push", there=_may_push, needs="target",
-    asks={"target": lambda ctx, unit: laden(ctx, unit.side)}, aside=True,
+    asks={"target": Ask(among=lambda ctx, unit: laden(ctx, unit.side), judged=True)}, aside=True,
 )  # fmt: skip
 _DROPS = Offer(
     "Drop a rock",
@@ -125,7 +136,7 @@ _DROPS = Offer(
     "cm.siege.rock-ladder",
     there=may_drop,
     needs="target",
-    asks={"target": _under_rocks},
+    asks={"target": Ask(among=_under_rocks, judged=True)},
     aside=True,
 )
 PUSH_LADDER: Act = offered(PushLadder, _PUSHES, _push_against, _push, kinds=STRIKING)

@@ -16,7 +16,7 @@ from gmtool.rules.chainmail.acts.siege.messages import (
     SappersWork,
     SpringMine,
 )
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, has_wall, is_wall
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, has_wall, is_wall, works_no_engine
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.siege import Mine
 from gmtool.rules.chainmail.state.unit import Unit
@@ -63,7 +63,12 @@ def enemy_walls(ctx: Context, side: str) -> tuple[Unit, ...]:
 
 
 def _besieges(ctx: Context, unit: Unit) -> bool:
-    return unit.able and bool(unit.men) and not ctx.mounted(unit) and bool(enemy_walls(ctx, unit.side))
+    footmen = unit.able and bool(unit.men) and not ctx.mounted(unit) and works_no_engine(ctx, unit)
+    return footmen and bool(enemy_walls(ctx, unit.side))
+
+
+def _busy(unit: Unit, rule: str) -> Iterator[Refusal]:
+    yield Refusal(f"{unit.name}: no troops, but an engine with its crew.", rule)
 
 
 # --- sappers ----------------------------------------------------------------------------------------------------------
@@ -72,6 +77,8 @@ def _name_against(ctx: Context, command: NameSappers) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if unit.post.sappers:
         yield Refusal(f"{unit.name} are sappers.", "cm.siege.mines-sappers")
+    elif not works_no_engine(ctx, unit):
+        yield from _busy(unit, "cm.siege.mines-sappers")
     elif not _besieges(ctx, unit):
         yield Refusal(f"{unit.name}: no wall to mine.", "cm.siege.mines-sappers")
 
@@ -142,6 +149,8 @@ def _no_counter(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if not unit.men or not has_wall(ctx, unit.side):
         yield Refusal(f"{unit.name}: no wall to defend.", "cm.siege.mines-counter")
+    elif not works_no_engine(ctx, unit):
+        yield from _busy(unit, "cm.siege.mines-counter")
     most = ctx.house_number("counter-mines") + more_mines(ctx, unit)
     if len(mines_of(ctx, unit.side, counter=True)) >= most:
         yield Refusal(f"The defender is allowed {most} counter-mines.", "cm.siege.mines-attempts")
@@ -178,7 +187,7 @@ def _end(play: Play, mine: Mine) -> None:
 
 
 def _may_counter(ctx: Context, unit: Unit) -> bool:
-    return unit.able and bool(unit.men) and has_wall(ctx, unit.side)
+    return unit.able and bool(unit.men) and has_wall(ctx, unit.side) and works_no_engine(ctx, unit)
 
 
 # --- success ----------------------------------------------------------------------------------------------------------

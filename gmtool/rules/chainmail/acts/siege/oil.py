@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.acts.kinds import STRIKING, at_nobody
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.siege.climbing import climbers
-from gmtool.rules.chainmail.acts.siege.ladders import ROCK_PHASES, defends, laden, may_drop
+from gmtool.rules.chainmail.acts.siege.ladders import AT_THE_FOOT, ROCK_PHASES, defends, laden, may_drop
 from gmtool.rules.chainmail.acts.siege.messages import Abandoned, CaughtFire, OilPoured, PourOil
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, body, engine_of, is_wall
 from gmtool.rules.chainmail.state.asked import foes
@@ -19,7 +19,7 @@ from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.lasting.effects import begin
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Effect, EffectPicture, Extent, Refusal
-from gmtool.space import HUNDRED, Block, Circle, Point, Position, Strip, onward, touches
+from gmtool.space import HUNDRED, Block, Circle, Point, Position, Strip, gap, onward, touches
 
 WAY, PUDDLE, DEEP = 2 * HUNDRED, 4 * HUNDRED, 3 * HUNDRED
 """The way down is so wide; the puddle so wide along the wall, and so deep before it (cm.siege.oil-kill)."""
@@ -72,6 +72,9 @@ def _against(ctx: Context, command: PourOil) -> Iterator[Refusal]:
         yield Refusal("A unit pours oil once a turn, after all have moved.", "cm.siege.oil-kill")
     if command.to is not None and (ctx.ground is None or not ctx.ground.holds(command.to.at)):
         yield Refusal("The oil falls on the map.", "cm.siege.oil-kill")
+    elif command.to is not None and (on := body(unit)) is not None and gap(on, command.to.at) > AT_THE_FOOT:
+        far = AT_THE_FOOT // HUNDRED
+        yield Refusal(f"The oil falls no more than {far} inches away from {unit.name}.", "cm.siege.oil-kill")
     if command.foe and not climbers(ctx, command.foe):
         yield Refusal(f"Nobody is on {ctx.figure(command.foe).name}.", "cm.siege.oil-kill")
     if command.target and command.men > ctx.figure(command.target).men:

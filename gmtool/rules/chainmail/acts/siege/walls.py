@@ -50,6 +50,19 @@ def apart(unit: Unit, other: Unit) -> int | None:
     return None if one is None or two is None else gap(one, two)
 
 
+def out_of_reach(unit: Unit, other: Unit, reach: int, rule: str) -> Iterator[Refusal]:
+    """The reason against what a unit does by hand to another, or on it, that is farther off on the map."""
+    if (apart(unit, other) or 0) > reach:
+        far = f"more than {reach / HUNDRED:g} inch{'es' * (reach > HUNDRED)}"
+        yield Refusal(f"{other.name} is {far} away from {unit.name}.", rule, short="too far off")
+
+
+def works_no_engine(ctx: Context, unit: Unit) -> bool:
+    """True for men who push and work no engine; those who carry a ladder can put it down."""
+    engine = engine_of(ctx, unit)
+    return engine is None or engine.use == "ladder"
+
+
 def acts_now(ctx: Context, unit: Unit) -> bool:
     """True while a unit can do what takes its move: in its side's move, or in the second half of written orders."""
     in_turn = unit.side == ctx.moving_side() or (ctx.simultaneous and ctx.fight.phase == "rest")

@@ -192,7 +192,11 @@ def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[R
     yield from kept_from_charging(ctx, unit, target)
     yield from charge_bars(ctx, unit, target, command.over)
     if not charges_straight(ctx, unit, target):
-        yield Refusal("Horse charges straight on, or with a turn of 45 degrees at most.", "cm.charge.straight")
+        yield Refusal(
+            "Horse charges straight on, or with a turn of 45 degrees at most.",
+            "cm.charge.straight",
+            short="not straight ahead",
+        )
 
 
 def _support_against(ctx: Context, unit: Unit, friend: str) -> Iterator[Refusal]:

@@ -75,10 +75,13 @@ def _unable(ctx: Context, unit: Unit, spell: Spell) -> Iterator[Refusal]:
     """The reasons why a magic-user cannot cast a spell at all now: his rank, or that it works already."""
     if spell.only and unit.fantastic != spell.only:
         yield Refusal(f"Only a {ctx.tables.ranks[spell.only].name} can cast {spell.name}.", spell.rule)
-    if spell.aim in ("self", "table") and any(
-        one.spell == spell.key and not one.fading for one in ctx.fight.spellwork.by(unit.id)
-    ):
+    if spell.aim in ("self", "table") and any(_at_work(ctx, unit, spell)):
         yield Refusal(f"{spell.name} works already.", spell.rule)
+
+
+def _at_work(ctx: Context, unit: Unit, spell: Spell) -> Iterator[Casting]:
+    """The castings of this spell by a magic-user that are not at their end."""
+    return (one for one in ctx.fight.spellwork.by(unit.id) if one.spell == spell.key and not one.fading)
 
 
 def _target_against(ctx: Context, unit: Unit, spell: Spell, target: str) -> Iterator[Refusal]:
@@ -97,9 +100,12 @@ def _target_against(ctx: Context, unit: Unit, spell: Spell, target: str) -> Iter
         yield Refusal(f"{spell.name} takes {spell.most} figures at most.", spell.rule)
     if spell.aim == "enemy" and one.moved:
         yield Refusal(f"{one.name} has moved; it is named before that.", spell.rule, short="has moved")
+    if spell.speed == 1 and any(casting.target == target for casting in _at_work(ctx, unit, spell)):
+        yield Refusal(f"{spell.name} works on {one.name} already.", spell.rule, short="works already")
     far = reach(ctx, unit)
     if far is not None and unit.at is not None and one.at is not None and gap(body(unit), body(one)) > far:
-        yield Refusal(f"{one.name} is farther off than {far // HUNDRED} inches.", "cm.wizard.spell-range")
+        reason = f"{one.name} is farther off than {far // HUNDRED} inches."
+        yield Refusal(reason, "cm.wizard.spell-range", short=f"over {far // HUNDRED} inches off")
 
 
 def _place_against(ctx: Context, unit: Unit, command: Cast) -> Iterator[Refusal]:

@@ -7,7 +7,18 @@ from gmtool.rules.chainmail.state.asked import nearest_foes, off_table, others
 from gmtool.rules.chainmail.state.events import Inches
 from gmtool.rules.chainmail.state.unit import WholeInches
 from gmtool.rules.kit.asking import Ask
-from gmtool.rules.seam import Cases, Counted, Either, Event, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import (
+    Cases,
+    Counted,
+    Either,
+    Event,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    Phrase,
+    command,
+    event,
+)
 from gmtool.space import Point
 
 Aside = Annotated[int, Between(-60, 60)]
@@ -63,14 +74,14 @@ class Cast(FigureCommand):
     what: Annotated[str, Between(0, 60)] = ""
 
 
-@event("cm.cast-spell/1", says="{figure} cast {name}{how}.", weight=2)
+@event("cm.cast-spell/1", says="{figure} cast {name}{how}{rolled}.", weight=2)
 class SpellCast(FigureEvent):
     """A spell was cast, and works at once, in the next turn, or never; `rolled` is None where nobody rolls."""
 
     spell: str
     name: str
     how: Annotated[str, Cases((("now", ""), ("later", "; it works from the next turn on"), ("never", ", in vain")))]
-    rolled: int | None = None
+    rolled: Annotated[int | None, Phrase(" ({})")] = None
 
 
 @event("cm.spell-works/1", says="{name} of {figure} works.")

@@ -103,13 +103,23 @@ def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal
         return
     if not command.giving:
         if figure.casts >= figure.forfeited:
-            number = figure.forfeited
-            yield Refusal(f"{figure.name} has given up {number} AMR for spells, and cast {figure.casts}.", LIMIT)
+            yield _no_more(figure)
         return
     dice = figure.dice
     if dice is None or command.giving not in dice.left or dice.due(command.giving) < ctx.fight.second:
         second = ctx.fight.second
         yield Refusal(f"{figure.name} has no such attack or parry from second {second} on to give up.", NO_DIE)
+
+
+def _no_more(figure: Figure) -> Refusal:
+    return Refusal(f"{figure.name} has given up {figure.forfeited} AMR for spells, and cast {figure.casts}.", LIMIT)
+
+
+def _used_up(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """The refusal of any spell beside fighting: all AMR given up are used, and none is left to give up."""
+    kind = ctx.plot(figure)
+    if kind is not None and kind.dice == "amr" and figure.casts >= figure.forfeited and not _given_up(ctx, figure):
+        yield _no_more(figure)
 
 
 def _perform(play: Play, command: CastSpell) -> None:
@@ -179,7 +189,7 @@ def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     kind = ctx.plot(figure)
     if kind is None or not ctx.fight.second or not _casts(kind):
         return
-    closed = tuple(refusals(ctx, figure, Deed.CAST))
+    closed = (*refusals(ctx, figure, Deed.CAST), *_used_up(ctx, figure))
     for spell in figure.spells:
         row = ctx.tables.spells.get(spell.item)
         if row is not None and row.kind != "reflex":

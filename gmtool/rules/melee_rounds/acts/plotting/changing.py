@@ -128,8 +128,8 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     gone = any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(CHANGES))))
     for kind in () if gone else ctx.tables.plots.values():
         if kind.key != plotted and may_without_leave(ctx, figure, kind):
-            asked = tuple(inputs(ctx, figure, kind))
-            yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, (), ATTACKED)
+            asked, against = tuple(inputs(ctx, figure, kind)), tuple(plot_refusals(ctx, figure, _as(figure, kind)))
+            yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, against, ATTACKED)
     if ctx.fight.stage is Stage.SECOND:
         against = (*_closed(ctx, figure), *_asking(ctx, figure))
         yield Choice("change", "Another plot, if you allow it", GROUP, draft, _any_plot(ctx, figure), against, CHANGE)

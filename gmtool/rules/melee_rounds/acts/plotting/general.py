@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.kinds import PLOTS, kinds
-from gmtool.rules.melee_rounds.acts.plotting.plots import GENERAL, armed, inputs, plot_of, plot_refusals
+from gmtool.rules.melee_rounds.acts.plotting.plots import GENERAL, armed, casts_nothing, inputs, plot_of, plot_refusals
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import StatePlot
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
@@ -48,9 +48,9 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.stage is not Stage.PLOTS:
         return
     usual = _usual(ctx, figure)
-    spells = any(ctx.tables.kind(one.item) in ("ordinary", "word") for one in figure.spells)
-    # Plots to cast come last for figures without spells, who rarely state one.
-    for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
+    nothing = casts_nothing(ctx, figure)
+    # plots to cast come last for figures without spells
+    for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and nothing):
         draft = draft_of(StatePlot, figure=figure.id, plot=kind.key)
         asked = (*inputs(ctx, figure, kind), *_hidden(kind))
         against = (*_stage(ctx), *_never(ctx, figure, kind))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.stating.choosing import one_of
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr
-from gmtool.rules.melee_rounds.data.plots import DEFENSIVE, MAGIC_WEAPON, PlotKind
+from gmtool.rules.melee_rounds.data.plots import DEFENSIVE, MAGIC_WEAPON, Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import PlotCommand, StatePlot
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure, Plot
@@ -44,7 +44,15 @@ def plot_refusals(ctx: Context, figure: Figure, command: PlotCommand) -> Iterato
         yield Refusal(f"{figure.name} has no weapon drawn.", "mr.item.fd-needs-weapon")
 
 
+def casts_nothing(ctx: Context, figure: Figure) -> bool:
+    """True for a figure without any spell that is cast by a plot; Reflex Spells need none."""
+    return not any(ctx.tables.kind(one.item) in ("ordinary", "word") for one in figure.spells)
+
+
 def _spells(ctx: Context, figure: Figure, plot: Plot, kind: PlotKind) -> Iterator[Refusal]:
+    if kind.lets(Deed.CAST) and casts_nothing(ctx, figure):
+        yield Refusal(f"{figure.name} has no spell to cast.", kind.rule)
+        return
     if not 0 <= plot.casts <= max(kind.casts, 0):
         rule = "mr.fd.only-dodge-shield" if kind.key == DEFENSIVE else COMBINE
         yield Refusal(f"{kind.name} cannot be combined with {plot.casts} spells for AMR.", rule)

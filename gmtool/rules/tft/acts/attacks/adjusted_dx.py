@@ -1,4 +1,4 @@
-"""adjDX: the number a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
+"""adjDX: the number a figure rolls against. Its adjustments are rows of dx.toml, their words are in `dx_conditions`."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -1,6 +1,6 @@
 """Attack: the damage of a hit, the effect of hits on a figure, and the end of an attack.
 
-Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. With the
+Hits that cost DX mark a figure as shaken in `wound`; `finish`, after its next attack, takes the mark away. With the
 switch `wound-end` the turn after takes it away too, if no attack came first: `_renews` in `chapters/attacks.py`.
 """
 

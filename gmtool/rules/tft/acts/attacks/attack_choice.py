@@ -105,9 +105,16 @@ def targets(
 
 
 def why_nobody(targets: Iterable[Candidate]) -> list[Refusal]:
-    """Why nobody can be attacked now: somebody could, once it is its moment for that; or nobody is within reach."""
-    waits = (one.refusals for one in targets if WAITS.issuperset(why.rule for why in one.refusals))
-    return [*next(waits, (Refusal("No enemy is within reach.", "tm.face.attack-front-only"),))]
+    """Why nobody can be attacked now.
+
+    Somebody could, once it is its moment for that; else what keeps it from everybody; else nobody is within reach.
+    """
+    against = [one.refusals for one in targets]
+    for reasons in against:
+        if WAITS.issuperset(why.rule for why in reasons):
+            return [*reasons]
+    always = [why for why in against[0] if all(why in others for others in against)] if against else []
+    return always or [Refusal("No enemy is within reach.", "tm.face.attack-front-only")]
 
 
 def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:

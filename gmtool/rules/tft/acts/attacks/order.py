@@ -28,7 +28,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.acts.kinds import ACTS, FIGHTS, PINS, PULLS_UP, TRAMPLES, UNPINS, done_by
 from gmtool.rules.tft.acts.wounds.pace import over_half
-from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_state
 from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.saddle import rides
@@ -183,6 +183,18 @@ def moment(
     ctx: Context, figure: Figure, act: str, blow: Blow | None = None, lines: tuple[Modifier, ...] = ()
 ) -> Moment:
     """A figure's place in the order for an act: by the blow it intends, this `blow`, or `lines` of what is no blow."""
+    if act == ATTACK and blow is not None and blow.attacker is figure and not lines:
+        return _of_attack(ctx, blow)
+    return _moment(ctx, figure, act, blow, lines)
+
+
+@once_a_state
+def _of_attack(ctx: Context, blow: Blow) -> Moment:
+    """The place of an attack, which is asked before it is made, and kept once it is done."""
+    return _moment(ctx, blow.attacker, ATTACK, blow, ())
+
+
+def _moment(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...]) -> Moment:
     tier = HELD_TIER if figure.deeds.held else USUAL_TIER
     if not lines:
         struck = act in (ATTACK, OFF_HAND, SECOND)

@@ -100,6 +100,7 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
 _MULTIPLIERS = (1, 2, 3)
 
 
+@once_a_state
 def blow(ctx: Context, command: Strike) -> Blow:
     """The attempt of a command."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)

@@ -237,6 +237,11 @@ def _hooks(ctx: Context, figure: Figure) -> list[str]:
     return [by for by in ("grapnel", LASSO) if carries(ctx, figure, by)]
 
 
+def throws_ropes(ctx: Context, figure: Figure) -> bool:
+    """True for whoever carries something to throw up a height and hang from."""
+    return bool(_hooks(ctx, figure))
+
+
 _THROWS = Offer(
     "Throw a rope up",
     "Attack",

@@ -32,6 +32,9 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
     if "rides" in row.does:
         yield Refusal(f"{row.title} is a deed of its own.", "tm.option.one-per-turn")
+    in_combat = ctx.fight.stage is Stage.COMBAT
+    if in_combat and "enters" in row.does and "strikes" not in row.does and ctx.ground is not None:
+        yield Refusal("Going hand to hand with this option is part of the move.", row.rule)
     for trait in row.does:
         for lacks in ctx.chapters.at(NEEDS, trait):
             yield from lacks(ctx, figure)

@@ -10,6 +10,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.flames import flasks
+from gmtool.rules.tft.state.stations import TO_THROW
 
 
 def missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -53,6 +54,19 @@ def blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
     elif all(weapon.kind == "missile" for weapon in weapons):
         yield Refusal(f"{figure.name} has only a {weapons[0].name.lower()} ready.", "tm.option.j-shift-attack")
+
+
+def hurls(ctx: Context, figure: Figure) -> bool:
+    """True if something in hand can be thrown or jabbed with, or if the figure has wings to drop rocks from."""
+    bombs = ctx.tables.bombs
+    thrown = any(one.throwable or one.catches or one.jab or one.key in bombs for _, one in ctx.arms(figure))
+    return thrown or figure.fighter.ma_flying(ctx.tables) > 0
+
+
+def something_to_throw(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Anything to throw or to jab with (am.opt.ii.b-throw-jab)."""
+    if not any(has(ctx, figure) for has in ctx.chapters.at(TO_THROW)):
+        yield Refusal(f"{figure.name} has nothing ready to throw or to jab with.", "am.opt.ii.b-throw-jab")
 
 
 def dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:

@@ -53,7 +53,7 @@ def _takes_no_part(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Ref
     if status_at_move(ctx, figure) is Status.ENGAGED:
         yield found_so(figure, Status.ENGAGED, RULE)
     if figure.deeds.option not in ("", row.code):
-        yield Refusal(f"{figure.name} has chosen something else.", RULE)
+        yield Refusal(f"{figure.name} has chosen something else.", RULE, short="does something else")
     yield from barred(ctx, figure, row)
 
 

@@ -12,10 +12,11 @@ from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.data.magic import HarmRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Cling, Figure
+from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import HarmFigure
 from gmtool.rules.tft.state.messages.healing import Burned
 from gmtool.rules.tft.state.play import Act, Offer, Play
+from gmtool.rules.tft.state.records.limbs import Cling
 
 BY_GM = "am.prot.gm"
 _UNKNOWN = HarmRow("other", "Another kind", BY_GM)

@@ -19,6 +19,8 @@ from gmtool.rules.tft.state.records.bonds import Bond, Caught, Freed, RopeMissed
 STRONG = 20
 """The ST above which a creature without hands gets free as well (am.bola.wings, am.lasso.escape)."""
 _FALL = "fall"
+_UNTIL = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
+"""How long things hold a figure that is not free after some turns, by the kinds of them."""
 
 
 def ways(ctx: Context, by: str) -> tuple[Catch, ...]:
@@ -30,6 +32,11 @@ def way_of_catch(ctx: Context, by: str, key: str) -> Catch | None:
     """The way that is meant; without one, or for whoever else it comes to, the usual one (am.bola.miss)."""
     found = ways(ctx, by)
     return next((row for row in found if row.key == key), next(iter(found), None))
+
+
+def lasts(way: Catch, bond: Bond) -> str:
+    """How long a bond of this way holds, in words."""
+    return f"through turn {bond.until}" if bond.until else _UNTIL[way.by]
 
 
 def has_hands(ctx: Context, figure: Figure) -> bool:

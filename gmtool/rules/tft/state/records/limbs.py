@@ -1,4 +1,4 @@
-"""Limbs that a figure cannot use: which, until when, and whether they are gone; and the events about them."""
+"""Limbs that a figure cannot use, with their events: which, until when, whether they are gone; and harm that clings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,6 +23,15 @@ class Limb:
     kind: Kind
     until: Count = 0
     lost: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cling:
+    """A kind of harm that clings, with the first and the last turn in which it did any."""
+
+    harm: str
+    first: Count
+    last: Count
 
 
 def named(limbs: Sequence[Limb], name: str) -> Limb | None:

@@ -93,3 +93,18 @@ def test_that_a_spell_of_the_round_before_is_not_the_one_that_the_attack_waits_f
     assert fight.refused("attack", "ann", target="zed") == ("mr.init.later-attack-rolls",)
     fight.until(2).do("cast", "ann", spell="s1").second_is_in()
     assert fight.refused("attack", "ann", target="zed") == ()
+
+
+@pytest.mark.rule("mr.magic.cast-limit")
+def test_that_who_has_given_up_no_amr_and_has_none_left_is_offered_no_spell() -> None:
+    """AMR 1, and no spell plotted: before second 2 is played the die for it can be given up, and afterwards nothing."""
+    fight = fighting(2, casts=0, amr=1).until(2)
+    assert _offered(fight) == [()]
+    fight.do("attack", "ann", target="zed", weapon="g1").second_is_in().resolved("ann", "miss")
+    assert _offered(fight.until(4)) == [("mr.magic.cast-limit",)]
+
+
+def _offered(fight: Round) -> list[tuple[str, ...]]:
+    """The rules against the choice of a spell, beside those of its moment."""
+    found = [one for one in fight.rules.choices(fight.state, "ann") if one.key == f"cast {ONE}"]
+    return [tuple(why.rule for why in one.refusals if why.rule == "mr.magic.cast-limit") for one in found]

@@ -38,6 +38,25 @@ def test_that_a_kind_of_action_is_enough():
         fight.do("plot", "ann", plot="dancing")
 
 
+@pytest.mark.parametrize("plot", ["magic", "fighting-magic", "magic-weapon"])
+@pytest.mark.parametrize("spells", [(), ({"item": "final-appeal"},)], ids=["none", "a Reflex Spell"])
+def test_that_whoever_has_no_spell_to_cast_plots_none(plot: str, spells: tuple[dict[str, str], ...]):
+    fight = Round(card("Ann", 1, spells=list(spells)), card("Bob", 1, spells=SPELLS), card("Orc"))
+    reasons = {
+        figure: [one.reason for one in choice.refusals]
+        for figure in ("ann", "bob")
+        for choice in fight.rules.choices(fight.state, figure)
+        if choice.key == f"plot {plot}"
+    }
+    assert reasons == {"ann": ["Ann has no spell to cast."], "bob": []}
+    assert fight.refused("plot", "ann", plot=plot)
+    assert fight.refused("plot", "bob", plot=plot) == ()
+    fight.from_round(2).plots(ann="fighting").roll((3,)).until(2)
+    (other,) = [one for one in fight.rules.choices(fight.state, "ann") if one.key == "change"]
+    found = {one.value: one.refused for one in other.inputs[0].candidates({})}
+    assert found[plot]
+
+
 @pytest.mark.rule("mr.plot.consistent")
 def test_that_a_specific_plot_fits_the_general_plot():
     fight = Round(card("Ann", 1, spells=SPELLS), card("Orc")).from_round(2).plots(ann="fighting").roll((3,)).until(3)
