@@ -218,6 +218,4 @@ _INTENDS = Offer(
     judged=False,
     aside=True,
 )
-INTEND: Act = offered(
-    Intend, offers, refusals, perform, keys=("intend:",), kinds=ACTS, means=of_plan, says=(), alone=True
-)
+INTEND: Act = offered(Intend, offers, refusals, perform, keys=("intend:",), kinds=ACTS, means=of_plan, alone=True)
