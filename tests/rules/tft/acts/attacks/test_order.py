@@ -230,6 +230,18 @@ def test_that_plans_offer_the_score_by_what_the_gm_says_of_the_situation() -> No
     assert board.order() == [("A", 13), ("B", 12)]
 
 
+def test_that_a_plan_says_of_each_target_what_is_against_it() -> None:
+    board = Board(ground=None)
+    board.add("A", "red", None, 0, ready=["broadsword"])
+    board.add("B", "blue", None, 3, st=9)
+    board.add("C", "blue", None, 3)
+    board.combat(A="n")
+    board.change("B", hits=9)
+    target = board.choices("A")["intend:tft.grapple/1:"].inputs[0]
+    against = {str(one.value): [why.rule for why in one.refusals] for one in target.candidates({})}
+    assert against == {"B": ["tm.create.st-zero-collapses"], "C": []}
+
+
 def test_that_the_main_gauche_is_no_plan_beside_another_weapon() -> None:
     board = Board()
     board.add("A", "red", "0305", 0, ready=["rapier", "main-gauche"])
