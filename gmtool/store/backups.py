@@ -33,6 +33,8 @@ KEPT = 10
 DAMAGED_KEPT = 3
 DAMAGED = " damaged"
 """The end of the name of a copy in which damage was found."""
+_LOOKS = 3
+"""So many times more is looked where a backup is gone: it is checked by the side, and then called damaged."""
 _BLOCK = 1 << 20
 _FRESH = "unfinished"
 _FORM = "%Y-%m-%d %H.%M.%S"
@@ -60,6 +62,9 @@ def sound_backup(campaign: Path) -> Path | None:
     Damage that is found on the way is in the name of its file from now on.
     """
     with store_errors(tr("The backup of {name}", name=campaign.name)):
+        for _ in range(_LOOKS):
+            with suppress(FileNotFoundError):
+                return _last_sound(backups(campaign))
         return _last_sound(backups(campaign))
 
 

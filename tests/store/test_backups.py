@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from gmtool.store import StoreError, schema
-from gmtool.store.backups import DAMAGED, DAMAGED_KEPT, KEPT, back_up, backups, folder, restore, tend
+from gmtool.store.backups import DAMAGED, DAMAGED_KEPT, KEPT, back_up, backups, folder, restore, sound_backup, tend
 from gmtool.store.chronicle import Note
 from gmtool.store.files.database_file import number, set_number
 from tests.full_disk import a_disk_that_is_full
@@ -336,6 +336,24 @@ def test_that_a_campaign_without_a_sound_backup_is_said_to_have_none(path):
     create(path).close()
     a_damaged_page(path)
     assert play_on(path, 0) == ("valley.gmtool is damaged, and it has no sound backup.",)
+
+
+def test_that_a_backup_that_gets_another_name_meanwhile_is_looked_for_again(path, monkeypatch):
+    """As the check by the side has it, which finds a copy damaged just as somebody asks for a sound one."""
+    create(path).close()
+    sound = back_up(path, at(0))
+    execute(path, "INSERT INTO notes (title, text, extra) VALUES ('The ford', '', '{}')")
+    newest = back_up(path, at(1), changed=True)
+    a_damaged_page(newest)
+
+    def renamed(one):
+        if newest.exists():
+            newest.rename(newest.with_stem(f"{newest.stem}{DAMAGED}"))
+        return number(one)
+
+    monkeypatch.setattr("gmtool.store.backups.number", renamed)
+    assert sound_backup(path) == sound
+    assert newest.stem + DAMAGED in [one.stem for one in backups(path)]
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.bounds import Between
 from gmtool.rules.kit.mustering import fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.cards.fighter import read_fighter
-from gmtool.rules.melee_rounds.data.kits import SECONDS
+from gmtool.rules.melee_rounds.data.kits import LOAD, SECONDS, TIME
 from gmtool.rules.melee_rounds.data.plots import FIGHTING
 from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.context import Context
@@ -15,11 +16,11 @@ from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Plot, Stage
 from gmtool.rules.seam import Enlisted
 from gmtool.space import Ground, LengthUnit
 
-_ANSWERS: dict[str, dict[str, type]] = {
-    "loads": {"key": str, "name": str, "weapon": str, "amr": int},
-    "times": {"key": str, "name": str, "spell": str, "casting": int, "interspell": int},
+_ANSWERS: dict[str, tuple[tuple[str, ...], dict[str, Between]]] = {
+    "loads": (("key", "name", "weapon"), {"amr": LOAD}),
+    "times": (("key", "name", "spell"), {"casting": TIME, "interspell": TIME}),
 }
-"""The lists that the GM's answers in a melee go to, and the fields of a row of each."""
+"""The lists that the GM's answers in a melee go to, with the words of a row of each, and its numbers."""
 
 
 def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Figure:
@@ -72,5 +73,10 @@ def _of_figure(fight: Fight, key: str, one: Figure) -> Iterator[str]:
 
 
 def _is_row(one: Answered) -> bool:
-    wanted = _ANSWERS.get(one.table)
-    return wanted is not None and all(isinstance(one.row.get(name), kind) for name, kind in wanted.items())
+    if one.table not in _ANSWERS:
+        return False
+    words, numbers = _ANSWERS[one.table]
+    return all(isinstance(one.row.get(name), str) for name in words) and all(
+        isinstance(number := one.row.get(name), int) and bounds.lowest <= number <= bounds.highest
+        for name, bounds in numbers.items()
+    )
