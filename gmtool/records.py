@@ -5,7 +5,7 @@ and a fight that plays itself makes thousands of records a second. So a record i
 with the same slots, and becomes one of the class when it is done.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields
 from functools import partial
 from operator import attrgetter
@@ -17,6 +17,20 @@ class Record(Protocol):
     """Any dataclass."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+class Watched:
+    """A record of a fight that somebody watches: it notes what is read of it."""
+
+    __slots__ = ()
+
+    def evolved(self, changes: Mapping[str, Any]) -> Any:
+        """A changed copy, for which nothing is read."""
+        raise NotImplementedError
+
+    def told(self, work_out: Callable[..., Any], figure: Any = None) -> tuple[Any] | None:
+        """What is known of a function of the fight, or of one of its figures; None where it is to be worked out."""
+        raise NotImplementedError
 
 
 T = TypeVar("T")
@@ -79,6 +93,8 @@ def late(record: type[T]) -> type[T]:
 def evolver(record: type[T]) -> Callable[..., T]:
     """A function like `dataclasses.replace` for one frozen, slotted dataclass; it checks nothing but the names."""
     own: Any = record
+    if issubclass(own, Watched):
+        return lambda old, /, **changes: own.evolved(old, changes)
     known = [field.name for field in fields(own)]
     lines = ["def copied(_old):", "    _new = _open()", *(f"    _new.{name} = _old.{name}" for name in known)]
     scope: dict[str, Any] = {"_open": partial(object.__new__, _open_twin(record))}
@@ -86,6 +102,9 @@ def evolver(record: type[T]) -> Callable[..., T]:
     copied: Callable[[T], Any] = scope["copied"]
 
     def evolve(old: T, /, **changes: Any) -> T:
+        if old.__class__ is not record and isinstance(old, Watched):
+            made: T = old.evolved(changes)
+            return made
         new = copied(old)
         for name, value in changes.items():
             try:
@@ -93,8 +112,7 @@ def evolver(record: type[T]) -> Callable[..., T]:
             except AttributeError as unknown:
                 raise TypeError(f"{record.__name__} has no field “{name}”") from unknown
         new.__class__ = record
-        made: T = new
-        return made
+        return new  # type: ignore[no-any-return]
 
     return evolve
 

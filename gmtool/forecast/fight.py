@@ -181,7 +181,7 @@ def play_on(ruleset: Ruleset, state: State, player: Player, course: Course) -> E
         proposal = player.proposal(state, agenda, counters)
         if proposal is None:
             return course.ending(End.BROKEN, "", turns + 1, counters)
-        state = ruleset.perform(state, proposal.command, course.table).state
+        state = ruleset.played(state, proposal.command, course.table).state
     return course.ending(End.UNDECIDED, "", turns + 1, counters)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from gmtool.forecast.fight import Ending, Ends, Stopped, play
+from gmtool.forecast.fight import Ending, Ends, Stopped
 from gmtool.forecast.kept import KeptPlay
+from gmtool.forecast.reads.kept import KeptFights
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import Command, OwnRows, Ruleset, State
 from gmtool.systems import ruleset
@@ -48,13 +49,13 @@ def _fight(job: Job) -> Fight:
 
 
 def _read(job: Job) -> Fight:
-    """The fight of a job; a duel keeps what was worked out, since few positions of larger fights come again."""
+    """The fight of a job; a duel keeps whole positions, since they come again, a larger fight what is read of them."""
     rules = ruleset(job["system"]).extended(job["own"])
     state, stances, ends = rules.load_state(job["state"]), Stances.read(job["stances"]), Ends(**job["ends"])
     begin = None if job["begin"] is None else rules.command(job["begin"])
     if sum(one.able for one in rules.counters(state)) <= _DUEL:
         return KeptPlay(rules, state, stances, ends, begin).play
-    return lambda seed, stopped: play(rules, state, stances, ends, seed, stopped, begin)
+    return KeptFights(rules, state, stances, ends, begin).play
 
 
 _DUEL = 2

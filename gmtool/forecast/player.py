@@ -1,9 +1,10 @@
 """The player who stands in for a person: of the choices that the rules allow, those of a figure's way to act."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from random import Random
+from typing import Any
 
 from gmtool.forecast.eyes import Eyes
 from gmtool.forecast.stances import Stances, way_of
@@ -16,6 +17,7 @@ from gmtool.rules.seam import (
     Command,
     Counter,
     Course,
+    Data,
     Input,
     InputKind,
     Json,
@@ -27,7 +29,6 @@ from gmtool.rules.seam import (
     Way,
     Why,
 )
-from gmtool.space import Point
 
 _LEFT_TO_RULES = (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO)
 
@@ -51,9 +52,28 @@ def first_option(options: Sequence[Option], _: Why) -> str:
     return options[0].key
 
 
+Key = tuple[str, ...]
+DONE, SENT, PHASES, TURN, _CORNERED, STRIDE = "done", "sent", "phases", "turn", "cornered", "stride"
+"""The words with which the keys of a player's memory begin."""
 _Pairs = tuple[tuple[str, str], ...]
 Remembered = tuple[tuple[str, ...], _Pairs, _Pairs]
 NOTHING: Remembered = ((), (), ())
+
+
+class _Sent(Mapping[str, str]):
+    """Whom figures were last sent against: looked up in the memory when somebody asks."""
+
+    def __init__(self, memory: Mapping[Key, Any], figures: Iterable[str]) -> None:
+        self._memory, self._figures = memory, figures
+
+    def __getitem__(self, figure: str) -> str:
+        return str(self._memory.get((SENT, figure), ""))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._figures)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 class Player:
@@ -63,25 +83,26 @@ class Player:
         self._ruleset = ruleset
         self._stances = stances
         self._random = random or Random(0)
-        self._moment: tuple[int, tuple[str, ...]] = (0, ())
-        self._done: list[tuple[str, str]] = []
-        """The choices that were taken since the agenda came to this moment, so that nothing goes on for ever."""
-        self._sent: dict[str, str] = {}
-        """Whom each figure was last sent against."""
-        self._cornered: dict[tuple[str, str], Point | None] = {}
-        """By figure and choice, where it found no way that leads on."""
-        self._strides: dict[str, int] = {}
-        """The length of each figure's last way over open ground, which is likely to be that of the next one."""
+        self.memory: MutableMapping[Key, Any] = {}
+        """What it remembers: by figure the choices that it took since the agenda came to this moment, so that nothing
+        goes on for ever, and whom it was last sent against; where it found no way that leads on; the length of its last
+        way over open ground, which is likely to be that of the next one; and the moment itself."""
 
     @property
     def remembered(self) -> Remembered:
         """Its memory beside the state: the phases, what was done in them, and who was sent against whom."""
-        return self._moment[1], tuple(sorted(self._done)), tuple(sorted(self._sent.items()))
+        done = [(key[1], one) for key, held in self.memory.items() if key[0] == DONE for one in held]
+        sent = [(key[1], one) for key, one in self.memory.items() if key[0] == SENT and one]
+        return self.memory.get((PHASES,), ()), tuple(sorted(done)), tuple(sorted(sent))
 
     def recall(self, turn: int, remembered: Remembered) -> None:
         """Go on from what a player of the same fight remembered in this turn."""
         phases, done, sent = remembered
-        self._moment, self._done, self._sent = (turn, phases), list(done), dict(sent)
+        self.memory.update({(TURN,): turn, (PHASES,): phases})
+        for figure, key in done:
+            self.memory[DONE, figure] = (*self.memory.get((DONE, figure), ()), key)
+        for figure, foe in sent:
+            self.memory[SENT, figure] = foe
 
     def proposal(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
         """The next command, which is taken; None where nothing can be done. `counters` are those of the state."""
@@ -92,11 +113,26 @@ class Player:
 
     def look(self, state: State, agenda: Agenda, counters: Sequence[Counter] | None = None) -> Proposal | None:
         """The next command, which may be taken or not; None where nothing can be done."""
-        if (moment := (agenda.turn, _phases(agenda))) != self._moment:
-            self._moment, self._done = moment, []
-        if agenda.next:
+        return self.at(state, agenda.turn, phases_of(agenda), agenda.next, counters)
+
+    def at(
+        self,
+        state: State,
+        turn: int,
+        phases: tuple[str, ...],
+        figures: Sequence[str],
+        counters: Sequence[Counter] | None = None,
+    ) -> Proposal | None:
+        """The next command at a moment, in these phases of a turn, in which these figures may act."""
+        memory = self.memory
+        if phases != memory.get((PHASES,), ()) or turn != memory.get((TURN,), 0):
+            for key in tuple(memory):
+                if key[0] == DONE:
+                    memory[key] = ()
+            memory[PHASES,], memory[TURN,] = phases, turn
+        if figures:
             known = {one.figure: one for one in counters or self._ruleset.counters(state)}
-            for figure in agenda.next:
+            for figure in figures:
                 found = self.for_figure(state, known, figure)
                 if found is not None:
                     return found
@@ -104,21 +140,28 @@ class Player:
 
     def took(self, proposal: Proposal) -> None:
         """Note that a proposal is done: the same choice is not proposed for ever."""
-        self._done.append((proposal.figure, proposal.choice.key))
+        key = DONE, proposal.figure
+        self.memory[key] = (*self.memory.get(key, ()), proposal.choice.key)
 
     def for_figure(self, state: State, counters: dict[str, Counter], figure: str) -> Proposal | None:
         """The command that a figure's way to act would give it now; None where it can do nothing."""
         own = counters[figure]
         stance = self._stances.of(own)
         way = way_of(self._ruleset, stance, own)
-        eyes = Eyes(counters, own, way, counters.get(stance.ward), self._sent)
+        eyes = Eyes(
+            counters,
+            own,
+            way,
+            counters.get(stance.ward),
+            _Sent(self.memory, counters),
+        )
         for choice, liked in self._liked(state, figure, way, eyes):
-            if self._done.count((figure, choice.key)) >= _MOST_TIMES:
+            if self.memory.get((DONE, figure), ()).count(choice.key) >= _MOST_TIMES:
                 continue
             filled = self._filled(state, choice, eyes, liked)
             if filled is not None:
                 if eyes.target:
-                    self._sent[figure] = eyes.target
+                    self.memory[SENT, figure] = eyes.target
                 return Proposal(figure, choice, *filled, eyes.why)
         return None
 
@@ -139,7 +182,7 @@ class Player:
         first = [one for one in allowed if one.usual] + [one for one in allowed if not one.usual and not one.aside]
         eyes = Eyes({}, None, Way("", "", ""), None, {})
         for choice in first:
-            if self._done.count(("", choice.key)) >= _MOST_TIMES:
+            if self.memory.get((DONE, ""), ()).count(choice.key) >= _MOST_TIMES:
                 continue
             filled = self._filled(state, choice, eyes, _PLAIN)
             if filled is not None:
@@ -177,10 +220,14 @@ class Player:
     def _command(self, state: State, choice: Choice, values: Values) -> Command | None:
         """The command of a choice with these values; None where it is impossible or forbidden."""
         try:
-            command = self._ruleset.command(choice.data(values))
+            command = self.read(choice.data(values))
         except BadCommand:
             return None
         return None if self._ruleset.refusals(state, command) else command
+
+    def read(self, data: Data) -> Command:
+        """A command from its data. Raises `BadCommand`."""
+        return self._ruleset.command(data)
 
     def _stride(self, state: State, choice: Choice, wanted: Input, values: Values, eyes: Eyes) -> Json:
         """The value of an input that says where to go on open ground; None where the way leads nowhere."""
@@ -193,13 +240,13 @@ class Player:
 
         course, off = eyes.course_from(own, foe)
         tried = own.figure, choice.key
-        if course is Course.AWAY and self._cornered.get(tried) == own.at:
+        if course is Course.AWAY and self.memory.get((_CORNERED, *tried)) == own.at:
             return None
-        end = stride(own, foe, course, off, self._strides.get(own.figure, 0), allowed)
+        end = stride(own, foe, course, off, self.memory.get((STRIDE, own.figure), 0), allowed)
         if end is None:
-            self._cornered[tried] = own.at
+            self.memory[_CORNERED, *tried] = own.at
             return None
-        self._strides[own.figure] = end.far
+        self.memory[STRIDE, own.figure] = end.far
         eyes.goes()
         return end.value(wanted)
 
@@ -208,7 +255,7 @@ def _matches(choice: Choice, patterns: Iterable[str]) -> bool:
     return any(fnmatchcase(choice.key, one) for one in patterns)
 
 
-def _phases(agenda: Agenda) -> tuple[str, ...]:
+def phases_of(agenda: Agenda) -> tuple[str, ...]:
     """The phases of the moment, and the column of the strip where a turn is played in steps."""
     phases = tuple(one.key for one in agenda.phases if one.progress == "now")
     return phases if agenda.strip is None else (*phases, str(agenda.strip.now))

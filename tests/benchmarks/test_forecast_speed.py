@@ -11,6 +11,7 @@ from gmtool.forecast.duel import duel
 from gmtool.forecast.fight import Ends, ForecastTable, play
 from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.player import Player
+from gmtool.forecast.reads.kept import KeptFights
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import Command, Enlisted, Muster, Ruleset, State
 from gmtool.space import at_column_row, blank_ground
@@ -95,6 +96,15 @@ def test_duels_of_swordsmen_by_what_is_kept(benchmark: BenchmarkFixture) -> None
     for seed in range(1_000):
         kept.play(seed)
     benchmark.pedantic(lambda: [kept.play(seed) for seed in range(100)], rounds=5)
+
+
+@SYSTEMS
+def test_fights_two_against_two_by_what_is_read(benchmark: BenchmarkFixture, system: str) -> None:
+    rules = ruleset(system)
+    kept = KeptFights(rules, two_against_two(rules, ground=False), Stances(), Ends())
+    for seed in range(1_000):
+        kept.play(seed)
+    benchmark.pedantic(lambda: [kept.play(seed) for seed in range(1_000, 1_050)], rounds=5)
 
 
 def test_an_exact_duel_of_wolves(benchmark: BenchmarkFixture) -> None:

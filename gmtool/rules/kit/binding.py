@@ -9,6 +9,7 @@ from functools import reduce
 from operator import attrgetter, or_
 from typing import Any
 
+from gmtool.records import Watched
 from gmtool.rules.kit.fighting import FightState
 
 Has = Callable[[Any, Any], bool]
@@ -63,6 +64,8 @@ class Binding:
     def of_fight(self, state: object) -> int:
         """The bits of a state beside those of its figures."""
         values, before = self._fights.values(state), self._of_fight
+        if isinstance(state, Watched):
+            return self._fights.told(values, _UNTOLD)[2]
         if values != before[0]:
             before = self._of_fight = self._fights.told(values, before)
         return before[2]
@@ -73,10 +76,10 @@ class Binding:
         for key, one in figures if not self._figures.empty else ():
             known = kept.get(key)
             if known is None or known[0] is not one:
-                values, before = read(one), _UNTOLD if known is None else known[1]
+                values, before = read(one), _UNTOLD if known is None or isinstance(one, Watched) else known[1]
                 if known is None and len(kept) >= _FIGURES_KEPT:
                     kept.clear()
-                told = before if values == before[0] else self._figures.told(values, before)
+                told = before if before is not _UNTOLD and values == before[0] else self._figures.told(values, before)
                 known = kept[key] = (one, told)
             bits |= known[1][2]
         return bits
@@ -109,4 +112,4 @@ class _Telling:
             value = values[place]
             if not known or value is not known[place]:
                 parts[place] = sum([bit for bit, tells in of_field if tells(self._book, value)])
-        return values, parts, reduce(or_, parts)
+        return values, parts, reduce(or_, parts, 0)

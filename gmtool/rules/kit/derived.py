@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Generic, Protocol, TypeVar
 
+from gmtool.records import Watched
+
 
 class _Named(Protocol):
     """A figure, as far as it is known again."""
@@ -84,6 +86,8 @@ class Part(Generic[C, F]):
     def version(self, ctx: C, everyone: Callable[[], Iterable[F]]) -> object:
         """The version of the part in a fight: the same object for as long as all that is of it is the same."""
         fight, book = ctx.fight, ctx.book
+        if isinstance(fight, Watched):
+            return fight  # its version would read everything
         for known, by, version in self._fights:
             if known is fight and by is book:
                 return version
@@ -128,8 +132,10 @@ def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
                 return told[1]
         if fight.figures.get(key) is not figure:
             return work_out(ctx, figure)  # as it might be
-        version, known = ctx.version(), answers.get(key, ())
-        for one in known:
+        if isinstance(fight, Watched) and (known := fight.told(work_out, figure)) is not None:
+            return known[0]  # type: ignore[no-any-return]
+        version, before = ctx.version(), answers.get(key, ())
+        for one in before:
             if one[0] is figure and one[1] is version:
                 answer = one[2]
                 compare(answer, work_out, ctx, figure)
@@ -138,7 +144,7 @@ def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
             answer = work_out(ctx, figure)
             if len(answers) >= _FIGURES_KEPT:
                 answers.clear()
-            answers[key] = ((figure, version, answer), *known[: _ANSWERS_KEPT - 1])
+            answers[key] = ((figure, version, answer), *before[: _ANSWERS_KEPT - 1])
         if fight is not last or ctx.book is not by:
             last, by, now = fight, ctx.book, {}
         now[key] = figure, answer

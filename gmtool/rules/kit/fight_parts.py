@@ -81,8 +81,9 @@ class FightParts(Generic[B, S, C, P, F]):
     holds after a command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies`
     are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
     and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
-    checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`. A
-    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`.
+    `parts` are the fields of which a command may read a part (`seam.Ruleset.parts`). A function that is left out
+    answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
     context: Callable[[B, S], C]
@@ -110,6 +111,7 @@ class FightParts(Generic[B, S, C, P, F]):
     lasting: Lasting[C, P] = field(default_factory=Lasting)
     position: Callable[[S], tuple[Hashable, S] | None] = lambda state: None
     counted: tuple[str, ...] = ()
+    parts: tuple[str, ...] | None = None
 
 
 PartsOf: TypeAlias = FightParts[Any, S, Any, Any, Any]

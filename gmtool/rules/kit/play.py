@@ -50,7 +50,10 @@ class Context(Generic[T_co, S_co, F_co]):
     """
 
     brief = False
-    """True where whoever asks needs only what is allowed, and who is next and where: the rest may be left out."""
+    """True where whoever asks needs only what is allowed, and who is next and where: the rest may be left out.
+
+    In a play that is what is told of it, and what nothing but the words about the fight hang on.
+    """
     among: tuple[Preference, ...] = ()
     """The preferences of whoever asks for choices, where there are any: only what they like is needed."""
 

@@ -293,7 +293,15 @@ class ActingRuleset(Generic[S]):
 
     def done(self, state: S, command: Command, table: Table) -> Outcome[S]:
         """The outcome of a command, even one that the rules forbid."""
+        return self._done(self.play(state, table), state, command)
+
+    def played(self, state: S, command: Command, table: Table) -> Outcome[S]:
+        """The outcome of a command that nothing is against, briefly."""
         play = self.play(state, table)
+        play.brief = True
+        return self._done(play, state, command)
+
+    def _done(self, play: Play[object, S, Fighting], state: S, command: Command) -> Outcome[S]:
         try:
             if (act := self._act(play, command)) is not None:
                 if own := play.book.chapters.own_bits.get(type(command)):

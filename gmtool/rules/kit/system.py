@@ -232,6 +232,15 @@ class SystemRuleset(ActingRuleset[S]):
         ctx.brief = True
         return self._agenda(ctx), self._counters(ctx)
 
+    def figures(self, state: S) -> tuple[Counter, ...]:
+        ctx = self.context(state)
+        ctx.brief = True
+        return self._counters(ctx)
+
+    @property
+    def parts(self) -> tuple[str, ...] | None:
+        return self.fight_parts.parts
+
     def _agenda(self, ctx: AnyContext) -> Agenda:
         agenda = self.fight_parts.agenda(ctx)
         if ctx.fight.ended is None:

@@ -57,7 +57,14 @@ class Ruleset(Protocol):
     grounds: tuple[GroundKind, ...]
     """The kinds of ground that the system is fought on, the usual one first."""
     turn_seconds: int | None
-    """The length of a turn in the world of the fight; None where the source gives none."""
+
+    @property
+    def parts(self) -> tuple[str, ...] | None:
+        """The fields of a fight and its figures whose records are read part by part.
+
+        None where it is not known that the fields of the state alone tell what a command does.
+        """
+        ...
 
     # --- cards -------------------------------------------------------------------------------------------------
     def card_form(self) -> CardForm:
@@ -178,6 +185,14 @@ class Ruleset(Protocol):
         """
         ...
 
+    def context(self, state: State) -> Any:
+        """The state as the rules' own functions ask about it."""
+        ...
+
+    def figures(self, state: State) -> tuple[Counter, ...]:
+        """The counters of an outline alone."""
+        ...
+
     def allowed(self, state: State, figure: str | None) -> tuple[Choice, ...]:
         """The choices that nothing refuses, for whoever needs no others; their candidates may be without words."""
         ...
@@ -209,6 +224,13 @@ class Ruleset(Protocol):
 
     def perform(self, state: State, command: Command, table: Table) -> Outcome[State]:
         """The outcome of doing the command. Raises `Refused`, or `Asked` where the table has no answer yet."""
+        ...
+
+    def played(self, state: State, command: Command, table: Table) -> Outcome[State]:
+        """The outcome of a command that nothing is against, for whoever plays a fight by itself.
+
+        It is not checked again, and what is only told of it may be missing. Raises `Asked`.
+        """
         ...
 
     def odds(self, state: State, command: Command) -> Odds:

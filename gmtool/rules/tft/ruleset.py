@@ -152,6 +152,7 @@ class TftRuleset(EditionRuleset[Fight]):
         debrief=debrief,
         position=position,
         counted=COUNTED,
+        parts=("deeds", "tally"),
         measured=partial(measured, FOLDED),
         measures=MEASURES,
         terrain=TERRAIN,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
+from gmtool.records import Watched
 from gmtool.rules.kit import play
 from gmtool.rules.kit.derived import Part
 from gmtool.rules.tft.cards.fighter import Gear
@@ -172,6 +173,8 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
         fight = ctx.fight
         if kept and kept[0][0] is fight:
             return kept[0][1]
+        if isinstance(fight, Watched) and (told := fight.told(work_out)) is not None:
+            return told[0]  # type: ignore[no-any-return]
         for place, known in enumerate(kept):
             if known[0] is fight:
                 kept = (known, *kept[:place], *kept[place + 1 :])
@@ -198,6 +201,8 @@ def once_a_fight_each(work_out: Callable[[Context, Figure], T]) -> Callable[[Con
         fight = ctx.fight
         if fight.figures.get(figure.id) is not figure:
             return work_out(ctx, figure)
+        if isinstance(fight, Watched) and (told := fight.told(work_out, figure)) is not None:
+            return told[0]  # type: ignore[no-any-return]
         if fight is not last:
             last, known = fight, answers(ctx)
         try:

@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.attacks.order import (
     USUAL_TIER,
     heads,
     is_barred,
+    moment,
     pending,
     tied,
     to_do,
@@ -117,7 +118,8 @@ def _acting(ctx: Context) -> tuple[str, ...]:
 
 def _to_come(ctx: Context) -> tuple[Moment, ...]:
     """The moments still to come, with those of the undecided."""
-    return tuple(sorted((*undecided(ctx), *pending(ctx)), key=lambda one: one.rank))
+    decided = (moment(ctx, ctx.figure(one.figure), one.act) for one in pending(ctx))
+    return tuple(sorted((*undecided(ctx), *decided), key=lambda one: one.rank))
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:

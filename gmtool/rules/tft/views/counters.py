@@ -36,6 +36,7 @@ HAZARDS = {
 
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
+    posture = Posture.STANDING if ctx.brief and figure.able else _posture(figure)
     against = () if ctx.brief else tuple(_opponents(ctx, figure))
     return Counter(
         figure=figure.id,
@@ -43,7 +44,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         side=figure.side,
         hexes=() if figure.fled else ctx.hexes(figure),
         facing=figure.facing if figure.place is not None else None,
-        posture=_posture(figure),
+        posture=posture,
         left=max(0, figure.st),
         full=figure.fighter.st,
         summary=() if ctx.brief else _summary(ctx, figure),

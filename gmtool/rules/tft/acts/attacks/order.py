@@ -153,8 +153,8 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
 
 @derived
 def _moments(ctx: Context, figure: Figure) -> tuple[Moment, ...]:
-    """The moments of a figure that are still to come."""
-    return tuple([moment(ctx, figure, act) for act in _to_come(ctx, figure)])
+    """The moments of a figure that are still to come; the lines of their scores are left out."""
+    return tuple([replace(moment(ctx, figure, act), lines=()) for act in _to_come(ctx, figure)])
 
 
 @derived

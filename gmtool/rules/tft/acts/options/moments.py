@@ -42,7 +42,7 @@ def _roll_tie(play: Play, command: RollTie) -> None:
         open_ties += [same for same in faces.values() if len(same) > 1]
         again = ", equal again"
     play.change_fight(ties={**play.fight.ties, **rows})
-    first = next((one.figure for one in pending(play)), "")
+    first = "" if play.brief else next((one.figure for one in pending(play)), "")
     play.happened(TieRolled(score=score, dice=tuple(dice), first=first, rules=("tm.turn.attack-tie",)))
 
 

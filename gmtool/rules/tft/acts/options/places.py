@@ -29,6 +29,8 @@ NOT_PLACED = frozenset(("passed", SLOWED))
 
 def keep_places(play: Play) -> None:
     """Note the places of the acts just done, and as the actions begin those of figures without an act to come."""
+    if play.brief:
+        return
     begun, now = play.began.stage is Stage.COMBAT, play.fight
     if begun:
         before = play.began.figures

@@ -77,9 +77,11 @@ def strike_option(ctx: Context, figure: Figure) -> str:
 @once_a_fight_each
 def _as_striker(ctx: Context, figure: Figure) -> Figure | None:
     """The figure with the option by which it may still strike; None for one that is not undecided."""
+    if figure.place is None:
+        return None
     deeds, chosen = figure.deeds, ctx.tables.options.get(figure.deeds.option)
     settled = chosen is not None and "tentative" not in chosen.does
-    if settled or deeds.acts or figure.place is None or to_do(ctx, figure):
+    if settled or deeds.acts or to_do(ctx, figure):
         return None
     if not figure.standing or turn_lost(ctx, figure):
         return None

@@ -1,0 +1,228 @@
+"""Trees of what is read: questions about the cells of a fight and rolls, with a way for each answer; leaves at the end.
+
+A tree is grown way by way. Each way stands for one performance: where all its questions have the same answers, the
+rules would do the same again. Which question comes first is only a matter of when somebody asked it.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from gmtool.forecast.chain.traced import Bounded, Looked, Terms, Trace
+from gmtool.forecast.fight import ForecastTable
+
+
+@dataclass(slots=True)
+class Seen:
+    """A cell, or a sum of cells, whose very value counts; `place` is that of a single cell, -1 for anything else."""
+
+    terms: Terms
+    place: int
+    after: dict[int, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Asked:
+    """Whether a cell, or a sum of cells, is at most so much."""
+
+    terms: Terms
+    bound: int
+    place: int
+    after: dict[bool, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Told:
+    """A fact of which only the answer counts, whatever that was worked out from."""
+
+    fact: "Fact"
+    after: dict[int, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Drawn:
+    """Something that chance, or whoever stands in for a person, decides: `ask` it, and `tell` answers apart.
+
+    The answer is a number in the cell `amount`, where rules ask how high it is; -1 elsewhere.
+    """
+
+    ask: Callable[["Run"], Any]
+    tell: Callable[[Any], Hashable]
+    amount: int = -1
+    dice: int = 0
+    most: int = 0
+    after: dict[Hashable, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True, eq=False)
+class Root:
+    """The beginning of a tree. `assumed` are the cells that it takes to be as when the fights begin."""
+
+    after: dict[None, Any] = field(default_factory=dict)
+    assumed: set[int] = field(default_factory=set)
+
+
+class Fact(Root):
+    """The tree of a fact; `answered` is asked for what it does not know.
+
+    `holes` are the places of its numbers, `asked_by` the facts that hang on it.
+    """
+
+    __slots__ = ("answered", "asked_by", "holes")
+
+    def __init__(self, answered: Callable[["Run"], "Answer"]) -> None:
+        super().__init__()
+        self.answered = answered
+        self.holes: dict[int, int] = {}
+        self.asked_by = set[Fact]()
+
+
+@dataclass(slots=True)
+class Answer:
+    """The answer of a fact: the number of its shape, and the numbers in that, as they follow from the cells."""
+
+    shape: int
+    numbers: tuple[Any, ...]
+
+
+@dataclass(slots=True, eq=False)
+class Linear:
+    """A number that follows from cells."""
+
+    terms: Terms
+    plus: int
+
+
+class Run:
+    """A fight on its way: its cells, the facts that are known of it as it stands, and where chance comes from.
+
+    `virtual` are the facts whose numbers have places below 0, with their number in the answer.
+    """
+
+    __slots__ = ("cells", "known", "random", "table", "virtual")
+
+    def __init__(
+        self, cells: list[int], table: ForecastTable, random: Random, virtual: Sequence[tuple[Fact, int]]
+    ) -> None:
+        self.cells = cells
+        self.table = table
+        self.random = random
+        self.virtual = virtual
+        self.known: dict[Fact, Answer] = {}
+
+    def answer(self, fact: Fact) -> Answer:
+        """The answer of a fact as the fight stands."""
+        found = self.known.get(fact)
+        if found is None:
+            node = walk(fact, self, None)
+            found = node if node is not None else fact.answered(self)
+            self.known[fact] = found
+        return found
+
+    def doubt(self, facts: Iterable[Fact]) -> None:
+        """Forget facts, and what hangs on them."""
+        for fact in facts:
+            if self.known.pop(fact, None) is not None:
+                self.doubt(fact.asked_by)
+
+    def at(self, place: int) -> int:
+        """The number at a place."""
+        if place >= 0:
+            return self.cells[place]
+        fact, number = self.virtual[-place - 1]
+        return int(self.of(self.answer(fact).numbers[number]))
+
+    def total(self, terms: Terms) -> int:
+        """A sum of numbers."""
+        return sum([factor * self.at(place) for place, factor in terms])
+
+    def of(self, number: Any) -> Any:
+        """A number that follows from cells, or is known."""
+        return number.plus + self.total(number.terms) if number.__class__ is Linear else number
+
+
+def walk(root: Root, run: Run, drawn: list[tuple[Drawn, Any]] | None) -> Any:
+    """The leaf that a fight comes to; None where the tree does not know it. What was `drawn` on the way is noted."""
+    cells = run.cells
+    node: Any = root.after.get(None)
+    while True:
+        kind = node.__class__
+        if kind is Asked:
+            place = node.place
+            node = node.after.get((cells[place] if place >= 0 else run.total(node.terms)) <= node.bound)
+        elif kind is Seen:
+            place = node.place
+            node = node.after.get(cells[place] if place >= 0 else run.total(node.terms))
+        elif kind is Told:
+            node = node.after.get(run.answer(node.fact).shape)
+        elif kind is Drawn:
+            assert drawn is not None
+            found = node.ask(run)
+            drawn.append((node, found))
+            if node.amount >= 0:
+                cells[node.amount] = found.sum
+            node = node.after.get(node.tell(found))
+        else:
+            return node
+
+
+def grow(root: Root, run: Run, notes: Sequence[Any], drawn: Sequence[tuple[Drawn, Any]], end: Any) -> None:
+    """Hang the end of a way into a tree, at the end of what the tree knows of it."""
+    trace, told, given = Trace(), set[Fact](), list(drawn)
+    hang: Any = root
+    key: Any = None
+    while (node := hang.after.get(key)) is not None:
+        hang = node
+        if isinstance(node, Told):
+            told.add(node.fact)
+            key = run.answer(node.fact).shape
+        elif isinstance(node, Drawn):
+            key = node.tell(given.pop(0)[1])
+            _bound(trace, node)
+        else:
+            value = run.total(node.terms)
+            if isinstance(node, Asked):
+                key = value <= node.bound
+                trace.at_most(node.terms, value, node.bound)
+            else:
+                key = value
+                trace.looked(node.terms, value)
+    skipped = len(drawn) - len(given)
+    for note in notes:
+        new, value = _node(note, trace, told)
+        if isinstance(new, Drawn) and skipped:
+            skipped -= 1
+        elif new is not None:
+            if isinstance(new, Drawn):
+                _bound(trace, new)
+            hang.after[key] = new
+            hang, key = new, value
+    hang.after[key] = end
+
+
+def _bound(trace: Trace, node: Drawn) -> None:
+    if node.amount >= 0:
+        trace.within(node.amount, node.dice, node.most)
+
+
+def _node(note: Any, trace: Trace, told: set[Fact]) -> tuple[Any, Any]:
+    """The node of a note and the way that leads on from it; no node where what was asked before tells the answer."""
+    if isinstance(note, Bounded | Looked):
+        before = len(trace.notes)
+        (place, factor), *more = note.terms
+        place = place if factor == 1 and not more and place >= 0 else -1
+        if isinstance(note, Looked):
+            trace.looked(note.terms, note.value)
+            new: Any = Seen(note.terms, place)
+            value: Any = note.value
+        else:
+            trace.at_most(note.terms, note.bound + (not note.holds), note.bound)
+            new, value = Asked(note.terms, note.bound, place), note.holds
+        return (new, value) if len(trace.notes) > before else (None, None)
+    new, value = note
+    if isinstance(new, Told):
+        if new.fact in told:
+            return None, None
+        told.add(new.fact)
+    return new, value
