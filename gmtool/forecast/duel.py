@@ -5,7 +5,7 @@ fractions of long duels have thousands of digits: there every chance is told wit
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from math import lcm
 
@@ -17,6 +17,7 @@ from gmtool.forecast.fight import End, Ends, able_by_side
 from gmtool.forecast.player import NOTHING
 from gmtool.forecast.stances import Stances
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset, State
 
 MOST_POSITIONS = 1_000_000

@@ -1,11 +1,12 @@
 """The grounds of a campaign: its library for other encounters."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from sqlmodel import Session, col, select
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, checked, fits, put_raw_rows, raw_rows

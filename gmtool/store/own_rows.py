@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 
 from sqlalchemy import String, cast, func
 from sqlmodel import Session, col, delete, select
@@ -11,6 +10,7 @@ from sqlmodel import Session, col, delete, select
 from gmtool import systems
 from gmtool.encounter import rows_of_fight
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Json, OwnRows, Ruleset
 from gmtool.store.database.connection import Database
 from gmtool.store.database.tables import CardRow, OwnRow

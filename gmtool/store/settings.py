@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Json
 from gmtool.store.database.connection import Database
 from gmtool.store.database.tables import SettingRow

@@ -6,9 +6,10 @@ what is lost so is known, and bounds every chance.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+
+from gmtool.records import dataclass
 
 Leads = Mapping[int, Fraction]
 """The places that one leads to, each with its chance."""

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import count
 from typing import Any, Final
 from uuid import uuid4
@@ -11,6 +11,7 @@ from uuid import uuid4
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DatabaseError
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card
 from gmtool.store.database.card_rows import columns_of
 from gmtool.store.database.rows import RawRow, among, put_raw_rows, raw_rows

@@ -3,7 +3,6 @@
 An entry is written in the same transaction as the change."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any, Final
@@ -11,6 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Connection
 from sqlmodel import Session, col, delete, select
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Json
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, among, checked, damaged, put_raw_rows, raw_rows

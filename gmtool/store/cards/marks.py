@@ -1,11 +1,11 @@
 """Tags and kinds of many cards, changed at once in one transaction, with their history."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, select, text
 
+from gmtool.records import dataclass
 from gmtool.store.cards.bulk import keys_of
 from gmtool.store.cards.history import EDITED, History, HistoryEntry
 from gmtool.store.database.connection import Database

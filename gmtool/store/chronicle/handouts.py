@@ -1,10 +1,10 @@
 """Handouts: pictures and texts that the GM shows the players. They are kept in the campaign, and move with it."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.chronicle_tables import HandoutRow
 from gmtool.store.database.connection import Database

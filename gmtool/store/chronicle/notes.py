@@ -1,9 +1,9 @@
 """Notes of the GM on the campaign: a title and a text each."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.chronicle_tables import NoteRow
 from gmtool.store.database.connection import Database

@@ -1,13 +1,13 @@
 """Records: the rows of one table of the chronicle as values, read, written, deleted and restored."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Table
 from sqlmodel import Session, SQLModel, select
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import RawRow, checked, put_raw_rows, raw_rows
 from gmtool.store.errors import StoreError

@@ -1,12 +1,12 @@
 """The search through everything in a campaign: cards, encounters, notes, sessions and handouts."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from sqlmodel import col, select
 
+from gmtool.records import dataclass
 from gmtool.store.cards.roster import Cards
 from gmtool.store.chronicle.handouts import Handout
 from gmtool.store.chronicle.notes import Note

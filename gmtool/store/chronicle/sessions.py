@@ -1,11 +1,12 @@
 """Sessions: the evenings of play, with who was there, what was fought and what was earned."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date as Date
 from typing import Any, Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.chronicle_tables import SessionRow
 from gmtool.store.database.connection import Database

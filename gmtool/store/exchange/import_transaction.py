@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Table
 from sqlmodel import Session, select
 
+from gmtool.records import dataclass
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards, NewCard
 from gmtool.store.cards.history import add_history, put_history, take_history

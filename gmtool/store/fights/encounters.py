@@ -1,6 +1,6 @@
 """The encounters of a campaign: prepared, running and finished."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlmodel import Session, col, select
@@ -16,6 +16,7 @@ from gmtool.encounter import (
     rows_of_muster,
 )
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Agenda, BadMuster, BadState, Muster, Ruleset, own_rows
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, checked, put_raw_rows, raw_rows

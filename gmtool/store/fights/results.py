@@ -1,8 +1,9 @@
 """Results of fights, taken over by cards and lists in one transaction, and taken back in one."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Json
 from gmtool.store.cards.history import History, HistoryEntry
 from gmtool.store.cards.roster import Cards

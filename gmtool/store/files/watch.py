@@ -11,10 +11,10 @@ import os
 import secrets
 import sqlite3
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from gmtool.records import dataclass
 from gmtool.store.files.database_file import HEAD, connect, number_in, set_number, side_files
 from gmtool.store.files.lock import Lock
 

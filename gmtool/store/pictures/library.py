@@ -1,7 +1,6 @@
 """The library of a campaign's pictures, and the search for those that nothing refers to."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -12,6 +11,7 @@ from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import SQLModel
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, fits
 from gmtool.store.database.tables import PictureRow, text_of

@@ -1,7 +1,7 @@
 """Printout of an encounter: its ground, its figures and its order, and the sheets that they make."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from gmtool.desktop.paper.cards.record_sheets import record_sheets
 from gmtool.desktop.paper.counters.counter_face import pieces_of
@@ -18,6 +18,7 @@ from gmtool.presentation.sheets.armies import has_units, order_slips, rosters
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.options import PrintKind
 from gmtool.presentation.sheets.printed_cards import Rulesets
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.views import Counter, Side, TerrainKind

@@ -1,6 +1,6 @@
 """Options of printing that are kept between two printings, in the file of the settings."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from gmtool.desktop.paper.page import Paper
@@ -17,6 +17,7 @@ from gmtool.presentation.sheets.options import (
     RecordOptions,
     ScreenOptions,
 )
+from gmtool.records import dataclass
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.space import Ground
 

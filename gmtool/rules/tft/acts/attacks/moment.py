@@ -1,8 +1,6 @@
 """A place in the order of acting."""
 
-from dataclasses import dataclass
-
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam import Breakdown, Modifier
 
 
