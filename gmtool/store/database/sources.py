@@ -72,7 +72,12 @@ def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Sou
         if not is_in_place():
             connection.close()
             raise FileGone(tr("{name} is not where it was opened.", name=path.name))
-        return _prepared(connection)
+        try:
+            return _prepared(connection)
+        except BaseException:
+            # an open one would leave SQLite's files beside the campaign
+            connection.close()
+            raise
 
     return Source(connected)
 
