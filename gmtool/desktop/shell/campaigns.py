@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
@@ -13,14 +13,13 @@ from gmtool.desktop.base.desk import LAST_ENCOUNTER, Level
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.shell.background import Loading, import_slow, import_slowest, read_systems
 from gmtool.desktop.shell.frame import Frame
+from gmtool.desktop.shell.recent_campaigns import RecentCampaigns
 from gmtool.language import tr
 from gmtool.store.files.glance import glance, glance_at_sample
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
 
-_KEY = "campaigns/recent"
-_MOST = 8
 _QUIET = 500
 """Milliseconds after which the systems that the first page did without are read."""
 _LOOK = 2000
@@ -31,24 +30,6 @@ _SECTIONS = (
     ("import_cards", "export_campaign"),
     ("show_settings", "show_keys", "close"),
 )
-
-
-class RecentCampaigns:
-    """The files by when they were open, in the user's settings."""
-
-    def __init__(self, store: QSettings) -> None:
-        self._store = store
-
-    def paths(self) -> list[Path]:
-        """The last first; those that are gone are left out."""
-        kept = self._store.value(_KEY) or []
-        paths = [Path(text) for text in ([kept] if isinstance(kept, str) else kept)]
-        return [path for path in paths if path.is_file()]
-
-    def remember(self, path: Path) -> None:
-        """This one is open now."""
-        paths = [path, *(other for other in self.paths() if other != path)]
-        self._store.setValue(_KEY, [str(one) for one in paths[:_MOST]])
 
 
 def file_of(campaign: "Campaign") -> Path:
