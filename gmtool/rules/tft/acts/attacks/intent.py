@@ -34,8 +34,6 @@ STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP, STRIKE_AT = (
     "tft.sweep/1",
     "tft.strike-at/1",
 )
-MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield hand"}
-"""The small marks of a throw."""
 CATCH, VOLLEY = "catch-", "volley-"
 """Beginnings of manners: a throw that is to catch in some way, and of so many stars."""
 PIKE, JAB = "pike", 2

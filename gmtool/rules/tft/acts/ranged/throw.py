@@ -9,7 +9,7 @@ from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.seam import Candidate, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
-from gmtool.rules.tft.acts.attacks.intent import MARKS
+from gmtool.rules.tft.acts.attacks.marks import MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied, too_weak
 from gmtool.rules.tft.acts.attacks.stations import KEEPS
