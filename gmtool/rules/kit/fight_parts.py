@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.narration import FigureNames, tell
-from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Play
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.tables import BaseTables
@@ -123,10 +123,6 @@ class FightAnswers(ActingRuleset[S]):
 
     book: Rulebook[BaseTables]
     fight_parts: PartsOf[S]
-
-    def context(self, state: S) -> Context[object, S, Fighting]:
-        found: Context[object, S, Fighting] = self.fight_parts.context(self.book, state)
-        return found
 
     def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
         begun: Play[object, S, Fighting] = self.fight_parts.play(self.book, state, table)

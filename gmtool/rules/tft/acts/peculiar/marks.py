@@ -24,8 +24,8 @@ from gmtool.rules.tft.acts.ranged.tricks import empty_hand, held_in
 from gmtool.rules.tft.acts.turn.saves import dodges
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.to_hit import Result
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import foes
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.messages.commands import StrikeAt

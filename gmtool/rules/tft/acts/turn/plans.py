@@ -34,9 +34,8 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
 from gmtool.rules.tft.acts.kinds import ACTS, of_plan
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import hand_to_hand
+from gmtool.rules.tft.state.engagement import foes, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.messages.commands import Intend
 from gmtool.rules.tft.state.messages.turns import Intended
