@@ -90,7 +90,9 @@ class Context(play.Context[Tables, Fight, Figure]):
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
-        return self.book.hexes(figure)
+        if figure.place is None:
+            return ()
+        return (figure.place,) if figure.fighter.hexes == 1 else self.book.hexes_at(figure, figure.place)
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon, as it is made."""
@@ -178,6 +180,24 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
                 return known[1]
         answer = work_out(ctx)
         kept = ((fight, answer), *kept[: _FIGHTS_KEPT - 1])
+        return answer
+
+    return asked
+
+
+def once_a_version(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
+    """Keep the answers about the last few versions of a fight (`Context.version`)."""
+    kept: tuple[tuple[object, T], ...] = ()
+
+    @once_a_fight
+    def asked(ctx: Context) -> T:
+        nonlocal kept
+        version = ctx.version()
+        for known in kept:
+            if known[0] is version:
+                return known[1]
+        answer = work_out(ctx)
+        kept = ((version, answer), *kept[: _FIGHTS_KEPT - 1])
         return answer
 
     return asked

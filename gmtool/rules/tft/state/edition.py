@@ -33,12 +33,6 @@ class Edition(Rulebook[Tables]):
         """The hexes that a figure fills, facing north."""
         return _SHAPES[figure.fighter.hexes]
 
-    def hexes(self, figure: Figure) -> tuple[Hex, ...]:
-        """The hexes that a figure fills, its place first; none without a ground."""
-        if figure.place is None:
-            return ()
-        return (figure.place,) if figure.fighter.hexes == 1 else self.hexes_at(figure, figure.place)
-
     def hexes_at(self, figure: Figure, place: Hex) -> tuple[Hex, ...]:
         """The hexes that a figure would fill in a place, with its present facing; the place first."""
         if figure.fighter.hexes == 1:

@@ -12,7 +12,7 @@ _OF_FIGURE = frozenset(
 """What nobody reads of somebody else: the wounds, but for what they make of it, and whom it fights."""
 _OF_DEEDS = frozenset({"acts", "struck", "placed", "target", "readied", "declined", "retreated", "guarded", "quick"})
 """What of the deeds of a turn nobody reads of somebody else, but for acts with a pole weapon."""
-_OF_FIGHT = frozenset({"figures", "serial", "retreats", "checks", "ended"})
+_OF_FIGHT = frozenset({"figures", "serial", "retreats", "checks", "ended", "ties"})
 
 _figure = attrgetter(*[one.name for one in fields(Figure) if one.name not in _OF_FIGURE])
 _deeds = attrgetter(*[one.name for one in fields(Deeds) if one.name not in _OF_DEEDS])
@@ -25,7 +25,9 @@ def of_figure(figure: Figure, *, pole: bool) -> Hashable:
     With a pole weapon that counts: those are first in a turn in which one of them meets a charge, or has met it.
     """
     acts = figure.deeds.acts if pole else ()
-    return figure.able, figure.dead, acts, _figure(figure), _deeds(figure.deeds)
+    able = figure.able
+    hurt = not able and figure.turn_hits > 0  # whoever came up to it this turn has charged, if it fell so late
+    return able, hurt, figure.dead, acts, _figure(figure), _deeds(figure.deeds)
 
 
 def of_fight(fight: Fight) -> Hashable:
