@@ -188,7 +188,8 @@ class Gate:
     def against_command(self, ctx: Guarded, act: Doing, command: Command) -> Iterator[Refusal]:
         """All reasons of states against a command of an act."""
         if act.kinds and self.bars:
-            values = _said(command) if act.means is plainly else _values(type(command))(command)
+            kind: type = type(command)
+            values = _said(command) if act.means is plainly else _values(kind)(command)
             yield from self.against(ctx, *act.means(ctx, act.kinds, values))
 
 
@@ -224,9 +225,13 @@ class Asked:
         """True if no bar has anything against an act of a figure, however it is done."""
         if not act.kinds:
             return True
+        if not isinstance(figure, str) or figure not in self._ctx.fight.figures:
+            return False
         # whoever has many acts is looked at for all of them at once
-        free = isinstance(figure, str) and not self.hampers(figure)
-        return free and (act.alone or (act.means is plainly and not self._aims))
+        found = self._of(figure)
+        if act.alone and not act.says:  # no bar has anything against whom it is done to
+            return not any(reasons or bar.how is not None for bar, reasons in found)
+        return not found and (act.alone or (act.means is plainly and not self._aims))
 
     def _reasons(self, meant: Meant, found: list[tuple[AnyBar, tuple[Refusal, ...]]]) -> Iterator[Refusal]:
         ctx = self._ctx
