@@ -1,6 +1,6 @@
 """Order of acting: by adjDX, highest first, worked out anew after every act; and the reasons why a figure must wait."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from operator import attrgetter
 
@@ -291,16 +291,12 @@ def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
     roll against each other too, whatever the house rule.
     """
-    if not each:
-        return _tied(ctx)
-    moments = tuple(_evolve(one, camp=one.figure) for one in _first_level(ctx))
-    return tuple(one for one in moments if _level(one, moments))
+    return _level([_evolve(one, camp=one.figure) for one in _first_level(ctx)]) if each else _tied(ctx)
 
 
 @once_a_fight
 def _tied(ctx: Context) -> tuple[Moment, ...]:
-    moments = _first_level(ctx)
-    return tuple(one for one in moments if _level(one, moments))
+    return _level(_first_level(ctx))
 
 
 @once_a_fight
@@ -310,9 +306,12 @@ def _first_level(ctx: Context) -> tuple[Moment, ...]:
     return tuple(takewhile(lambda one: one.place == moments[0].place, moments))
 
 
-def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
-    level = [other for other in moments if one.level_with(other)]
-    return any(not one.tie or one.tie == other.tie for other in level)
+def _level(moments: Sequence[Moment]) -> tuple[Moment, ...]:
+    """Those of one place that are level with one of another camp: by their dice, or for want of any."""
+    every, camps = {one.camp for one in moments}, dict[tuple[int, ...], set[str]]()
+    for one in moments:
+        camps.setdefault(one.tie, set()).add(one.camp)
+    return tuple([one for one in moments if len(camps[one.tie] if one.tie else every) > 1])
 
 
 @once_a_fight
