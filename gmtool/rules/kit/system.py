@@ -84,6 +84,8 @@ class SystemRuleset(ActingRuleset[S]):
     fight_parts: PartsOf[S]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
     turn_seconds: int | None = None
+    _shown_last: Context[object, S, Fighting] | None = None
+    """The state whose conditions were asked for last."""
 
     def __init__(self, book: Rulebook[BaseTables]) -> None:
         self.book = replace(book, chapters=self.folded.of(book))
@@ -307,7 +309,10 @@ class SystemRuleset(ActingRuleset[S]):
         return self.fight_parts.lying(self.context(state))
 
     def conditions(self, state: S, figure: str) -> tuple[Condition, ...]:
-        ctx = self.context(state)
+        # whoever shows a fight asks for those of everybody
+        ctx = self._shown_last
+        if ctx is None or ctx.fight is not state:
+            ctx = self._shown_last = self.context(state)
         return tuple(self.fight_parts.conditions(ctx, ctx.figure(figure)))
 
     def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
