@@ -9,7 +9,6 @@ from gmtool.rules.seam import BadMuster, Enlisted, Muster
 from gmtool.rules.tft.cards.cards import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.cards.legality import UNHEALED
-from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure, Pose
 from gmtool.rules.tft.state.records.limbs import Limb
@@ -40,8 +39,8 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
         ground=ground,
         house=dict(prepared.house_rules),
     )
-    ctx = Context(edition, fight)
-    check_room({one.id: ctx.hexes(one) for one in ctx.everyone()}, fight.figures, fight.ground)
+    filled = {one.id: edition.hexes_at(one, one.place) if one.place else () for one in fight.figures.values()}
+    check_room(filled, fight.figures, fight.ground)
     return fight
 
 

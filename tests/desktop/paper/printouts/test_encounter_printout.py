@@ -3,8 +3,7 @@
 import pytest
 
 from gmtool.desktop.pages.encounters.printing import encounter_to_print
-from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
-from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions, EncounterPrintout
 from gmtool.presentation.sheets.options import PrintKind
 from gmtool.rules.seam import Enlisted, Muster, Ruleset
 from gmtool.rules.seam.muster import GroundKind

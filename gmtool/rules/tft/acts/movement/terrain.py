@@ -31,7 +31,7 @@ class Terrain:
         self.ground = ctx.ground
         self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1
-        self._shape = ctx.book.shape(figure)
+        self._shape = ctx.shape(figure)
         self._priced: dict[tuple[int, int], Floor] = {}
         self._room: dict[tuple[Hex, int], bool] = {}
         """The places and facings that were asked about, each with whether there is room."""

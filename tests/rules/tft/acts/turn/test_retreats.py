@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import HexGround, label, parse_label
 from tests.rules.tft.board import Board
@@ -243,7 +242,7 @@ def test_that_a_giant_goes_back_whole_or_not_at_all() -> None:
     for wanted in board.choices("Victor")["retreat:Enemy"].inputs:
         if wanted.field == "hex":
             hexes = [one.hex for one in wanted.candidates({})]
-    before = Context(board.rules.book, board.state).hexes(board.figure("Enemy"))
+    before = board.rules.context(board.state).hexes(board.figure("Enemy"))
     for at in hexes:
         after = board.rules.book.hexes_at(board.figure("Enemy"), at)
         here = board.figure("Victor").place
