@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.narration import FigureNames, tell
-from gmtool.rules.kit.play import AnyContext, AnyPlay, Play
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.tables import BaseTables
@@ -123,6 +123,8 @@ class FightAnswers(ActingRuleset[S]):
 
     book: Rulebook[BaseTables]
     fight_parts: PartsOf[S]
+    _shown_last: Context[object, S, Fighting] | None = None
+    """The state whose conditions were asked for last."""
 
     def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
         begun: Play[object, S, Fighting] = self.fight_parts.play(self.book, state, table)
@@ -151,7 +153,10 @@ class FightAnswers(ActingRuleset[S]):
         return self.fight_parts.lying(self.context(state))
 
     def conditions(self, state: S, figure: str) -> tuple[Condition, ...]:
-        ctx = self.context(state)
+        # whoever shows a fight asks for those of everybody
+        ctx = self._shown_last
+        if ctx is None or ctx.fight is not state:
+            ctx = self._shown_last = self.context(state)
         return tuple(self.fight_parts.conditions(ctx, ctx.figure(figure)))
 
     def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:

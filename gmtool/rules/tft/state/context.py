@@ -137,7 +137,7 @@ _OF_FIGURE = frozenset(
 """What nobody reads of somebody else: the wounds, but for what they make of it, and whom it fights."""
 _OF_DEEDS = frozenset({"acts", "struck", "placed", "target", "readied", "declined", "retreated", "guarded", "quick"})
 """What of the deeds of a turn nobody reads of somebody else, but for acts with a pole weapon."""
-_OF_FIGHT = frozenset({"figures", "serial", "retreats", "checks", "ended"})
+_OF_FIGHT = frozenset({"figures", "serial", "retreats", "checks", "ended", "ties"})
 
 _figure = attrgetter(*[one.name for one in fields(Figure) if one.name not in _OF_FIGURE])
 _deeds = attrgetter(*[one.name for one in fields(Deeds) if one.name not in _OF_DEEDS])
@@ -150,7 +150,9 @@ def _stance(ctx: Context, figure: Figure) -> Hashable:
     With a pole weapon that counts: those are first in a turn in which one of them meets a charge, or has met it.
     """
     acts = figure.deeds.acts if any(weapon.kind == "pole" for _, weapon in ctx.arms(figure)) else ()
-    return figure.able, figure.dead, acts, _figure(figure), _deeds(figure.deeds)
+    able = figure.able
+    hurt = not able and figure.turn_hits > 0  # whoever came up to it this turn has charged, if it fell so late
+    return able, hurt, figure.dead, acts, _figure(figure), _deeds(figure.deeds)
 
 
 _STANCES: Part[Context, Figure] = Part(_stance, lambda ctx: _fight(ctx.fight))
@@ -200,6 +202,24 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
                 return known[1]
         answer = work_out(ctx)
         kept = ((fight, answer), *kept[: _FIGHTS_KEPT - 1])
+        return answer
+
+    return asked
+
+
+def once_a_version(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
+    """Keep the answers about the last few versions of a fight (`Context.version`)."""
+    kept: tuple[tuple[object, T], ...] = ()
+
+    @once_a_fight
+    def asked(ctx: Context) -> T:
+        nonlocal kept
+        version = ctx.version()
+        for known in kept:
+            if known[0] is version:
+                return known[1]
+        answer = work_out(ctx)
+        kept = ((version, answer), *kept[: _FIGHTS_KEPT - 1])
         return answer
 
     return asked

@@ -74,7 +74,8 @@ def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
         return None
     if one.fighter.hexes == other.fighter.hexes == 1:
         return one.place.distance(other.place)
-    return min(a.distance(b) for a in ctx.hexes(one) for b in ctx.hexes(other))
+    theirs = ctx.hexes(other)
+    return min([a.distance(b) for a in ctx.hexes(one) for b in theirs])
 
 
 def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
@@ -106,10 +107,15 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
     for figure in () if ctx.quick else ctx.everyone():
-        if _is_heeded(ctx, figure):
-            for hex_ in front(ctx, figure):
-                found.setdefault(hex_, []).append(figure)
+        for hex_ in _watched(ctx, figure):
+            found.setdefault(hex_, []).append(figure)
     return found
+
+
+@once_a_figure
+def _watched(ctx: Context, figure: Figure) -> frozenset[Hex]:
+    """The hexes in which a figure would engage an enemy, where there is engagement."""
+    return front(ctx, figure) if _is_heeded(ctx, figure) else frozenset()
 
 
 def engages(ctx: Context, figure: Figure) -> bool:

@@ -146,7 +146,8 @@ def _before_the_pike(ctx: Context, figure: Figure) -> list[Figure]:
 
 
 def _on(ctx: Context, figure: Figure, area: frozenset[Hex]) -> list[Figure]:
-    there = {one.id: one for hex_ in area for one in ctx.at(hex_)}
+    occupied = ctx.occupied()
+    there = {one.id: one for hex_ in area if hex_ in occupied for one in occupied[hex_]}
     return [one for one in there.values() if one.side != figure.side and one.able]
 
 

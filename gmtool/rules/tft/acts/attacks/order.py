@@ -1,9 +1,10 @@
 """Order of acting: by adjDX, highest first, worked out anew after every act; and the reasons why a figure must wait."""
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
+from operator import attrgetter
 
+from gmtool.records import evolver
 from gmtool.rules.kit.derived import derived
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import Modifier, Refusal
@@ -39,6 +40,7 @@ ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "st
 
 _FREEING, _CASTING = frozenset(("draws", "breaks-free", "unpins")), frozenset(("casts", "disbelieves"))
 
+_evolve = evolver(Moment)
 PIKE_TIER, FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = -1, 0, 1, 2, 3
 
 
@@ -147,14 +149,20 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
     They are found anew after every act (am.turn.act-reevaluate): whoever has come up by then loses nothing
     (am.turn.act-raised-dx).
     """
+    return tuple(sorted(_still_to_come(ctx), key=attrgetter("rank")))
+
+
+def _still_to_come(ctx: Context, besides: str = "") -> list[Moment]:
+    """All moments still to come, in no order; `besides` the figure of this id."""
     every = ctx.everyone() if ctx.fight.stage is Stage.COMBAT else ()
-    return tuple(sorted([each for one in every for each in _moments(ctx, one)], key=lambda each: each.rank))
+    found = [each for one in every if one.id != besides for each in _moments(ctx, one)]
+    return [_with_tie_dice(ctx, one) for one in found] if ctx.fight.ties else found
 
 
 @derived
 def _moments(ctx: Context, figure: Figure) -> tuple[Moment, ...]:
-    """The moments of a figure that are still to come."""
-    return tuple([moment(ctx, figure, act) for act in _to_come(ctx, figure)])
+    """The moments of a figure that are still to come, before any die for a tie."""
+    return tuple([_untied(ctx, figure, act, None, ()) for act in _to_come(ctx, figure)])
 
 
 @derived
@@ -195,13 +203,17 @@ def _of_attack(ctx: Context, blow: Blow) -> Moment:
 
 
 def _moment(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...]) -> Moment:
+    return _with_tie_dice(ctx, _untied(ctx, figure, act, blow, lines))
+
+
+def _untied(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...]) -> Moment:
     tier = HELD_TIER if figure.deeds.held else USUAL_TIER
     if not lines:
         struck = act in (ATTACK, OFF_HAND, SECOND)
         blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if struck else None)
         lines, tier = _lines(ctx, figure, act, blow), _tier(ctx, figure, act, blow)
     score = sum([line.value for line in lines])
-    return Moment(figure.id, act, tier, score, lines, _camp(ctx, figure), _tie_dice(ctx, figure, score))
+    return Moment(figure.id, act, tier, score, lines, _camp(ctx, figure))
 
 
 def _lines(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> tuple[Modifier, ...]:
@@ -222,10 +234,10 @@ def _camp(ctx: Context, figure: Figure) -> str:
     return figure.id if between == "figures" else figure.side if between == "sides" else ""
 
 
-def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
-    """Its dice for a tie at this score; dice rolled at another score do not count."""
-    row = ctx.fight.ties.get(figure.id, ())
-    return row[1:] if row[:1] == (score,) else ()
+def _with_tie_dice(ctx: Context, one: Moment) -> Moment:
+    """A moment with its dice for a tie at its score; dice rolled at another score do not count."""
+    row = ctx.fight.ties.get(one.figure, ())
+    return _evolve(one, tie=row[1:]) if row[:1] == (one.score,) else one
 
 
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
@@ -279,16 +291,12 @@ def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
     roll against each other too, whatever the house rule.
     """
-    if not each:
-        return _tied(ctx)
-    moments = tuple(replace(one, camp=one.figure) for one in _first_level(ctx))
-    return tuple(one for one in moments if _level(one, moments))
+    return _level([_evolve(one, camp=one.figure) for one in _first_level(ctx)]) if each else _tied(ctx)
 
 
 @once_a_fight
 def _tied(ctx: Context) -> tuple[Moment, ...]:
-    moments = _first_level(ctx)
-    return tuple(one for one in moments if _level(one, moments))
+    return _level(_first_level(ctx))
 
 
 @once_a_fight
@@ -298,9 +306,12 @@ def _first_level(ctx: Context) -> tuple[Moment, ...]:
     return tuple(takewhile(lambda one: one.place == moments[0].place, moments))
 
 
-def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
-    level = [other for other in moments if one.level_with(other)]
-    return any(not one.tie or one.tie == other.tie for other in level)
+def _level(moments: Sequence[Moment]) -> tuple[Moment, ...]:
+    """Those of one place that are level with one of another camp: by their dice, or for want of any."""
+    every, camps = {one.camp for one in moments}, dict[tuple[int, ...], set[str]]()
+    for one in moments:
+        camps.setdefault(one.tie, set()).add(one.camp)
+    return tuple([one for one in moments if len(camps[one.tie] if one.tie else every) > 1])
 
 
 @once_a_fight
@@ -352,10 +363,7 @@ def comes_first(ctx: Context, own: Moment) -> bool:
 
 
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
-    place = own.place
-    for other in pending(ctx):
-        if own.act == ATTACK and other.place > place:
-            break  # it comes later, and so do all that follow
+    for other in _not_after(ctx, own):
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
                 return [
@@ -385,6 +393,14 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
                 )
             ]
     return []
+
+
+def _not_after(ctx: Context, own: Moment) -> list[Moment]:
+    """The moments of others that do not come after one's own, first to last; before a second act also its own."""
+    if own.act in (OFF_HAND, SECOND):
+        return [*pending(ctx)]
+    place = own.place
+    return sorted([one for one in _still_to_come(ctx, own.figure) if one.place <= place], key=attrgetter("rank"))
 
 
 def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[Refusal]:
