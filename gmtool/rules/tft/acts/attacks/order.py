@@ -1,10 +1,10 @@
 """Order of acting: by adjDX, highest first, worked out anew after every act; and the reasons why a figure must wait."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import takewhile
 from operator import attrgetter
 
-from gmtool.records import evolver
 from gmtool.rules.kit.derived import derived
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import Modifier, Refusal
@@ -17,7 +17,7 @@ from gmtool.rules.tft.acts.attacks.intent import (
     meets_charge,
     with_pole,
 )
-from gmtool.rules.tft.acts.attacks.moment import Moment
+from gmtool.rules.tft.acts.attacks.moment import Moment, level, with_dice
 from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
 from gmtool.rules.tft.acts.attacks.ready_arms import (
     SLOWED,
@@ -40,7 +40,6 @@ ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "st
 
 _FREEING, _CASTING = frozenset(("draws", "breaks-free", "unpins")), frozenset(("casts", "disbelieves"))
 
-_evolve = evolver(Moment)
 PIKE_TIER, FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = -1, 0, 1, 2, 3
 
 
@@ -156,7 +155,7 @@ def _still_to_come(ctx: Context, besides: str = "") -> list[Moment]:
     """All moments still to come, in no order; `besides` the figure of this id."""
     every = ctx.everyone() if ctx.fight.stage is Stage.COMBAT else ()
     found = [each for one in every if one.id != besides for each in _moments(ctx, one)]
-    return [_with_tie_dice(ctx, one) for one in found] if ctx.fight.ties else found
+    return [with_dice(one, ctx.fight.ties) for one in found] if ctx.fight.ties else found
 
 
 @derived
@@ -203,7 +202,7 @@ def _of_attack(ctx: Context, blow: Blow) -> Moment:
 
 
 def _moment(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...]) -> Moment:
-    return _with_tie_dice(ctx, _untied(ctx, figure, act, blow, lines))
+    return with_dice(_untied(ctx, figure, act, blow, lines), ctx.fight.ties)
 
 
 def _untied(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...]) -> Moment:
@@ -232,12 +231,6 @@ def _lines(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> tuple[M
 def _camp(ctx: Context, figure: Figure) -> str:
     between = ctx.house("attack-tie")
     return figure.id if between == "figures" else figure.side if between == "sides" else ""
-
-
-def _with_tie_dice(ctx: Context, one: Moment) -> Moment:
-    """A moment with its dice for a tie at its score; dice rolled at another score do not count."""
-    row = ctx.fight.ties.get(one.figure, ())
-    return _evolve(one, tie=row[1:]) if row[:1] == (one.score,) else one
 
 
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
@@ -291,12 +284,12 @@ def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
     roll against each other too, whatever the house rule.
     """
-    return _level([_evolve(one, camp=one.figure) for one in _first_level(ctx)]) if each else _tied(ctx)
+    return level([replace(one, camp=one.figure) for one in _first_level(ctx)]) if each else _tied(ctx)
 
 
 @once_a_fight
 def _tied(ctx: Context) -> tuple[Moment, ...]:
-    return _level(_first_level(ctx))
+    return level(_first_level(ctx))
 
 
 @once_a_fight
@@ -304,14 +297,6 @@ def _first_level(ctx: Context) -> tuple[Moment, ...]:
     """The moments of the first tier and score: all others come after each of them."""
     moments = pending(ctx)
     return tuple(takewhile(lambda one: one.place == moments[0].place, moments))
-
-
-def _level(moments: Sequence[Moment]) -> tuple[Moment, ...]:
-    """Those of one place that are level with one of another camp: by their dice, or for want of any."""
-    every, camps = {one.camp for one in moments}, dict[tuple[int, ...], set[str]]()
-    for one in moments:
-        camps.setdefault(one.tie, set()).add(one.camp)
-    return tuple([one for one in moments if len(camps[one.tie] if one.tie else every) > 1])
 
 
 @once_a_fight
