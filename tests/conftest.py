@@ -39,7 +39,7 @@ settings.load_profile("ci")
 
 _SPOKEN = (type(language._catalogue), language._spaced)
 
-pytest_plugins = ["tests.cost_plugin", "tests.report_plugin", "tests.rules_plugin"]
+pytest_plugins = ["tests.cost_plugin", "tests.pytest_runs", "tests.report_plugin", "tests.rules_plugin"]
 
 
 @pytest.hookimpl(wrapper=True)
