@@ -32,6 +32,10 @@ class Asked:
         total = values[self.place] if self.place >= 0 else total_of(self.terms, values)
         return self.yes if total <= self.bound else self.no
 
+    def under(self, answer: int) -> "Node":
+        """What is under an answer: 1 for yes, 0 for no."""
+        return self.yes if answer else self.no
+
 
 @dataclass(slots=True)
 class Seen:
@@ -44,12 +48,17 @@ class Seen:
         """The way that these numbers go."""
         return self.after.get(total_of(self.terms, values))
 
+    def under(self, answer: int) -> "Node":
+        """What is under an answer, which is the value."""
+        return self.after.get(answer)
+
 
 @dataclass(slots=True)
 class Rolled:
     """A roll. Of an `amount` the sum is a number like others, which the rules ask about; others have a way a result.
 
-    `results` are those that count, each with its ways, once somebody has asked for them.
+    `results` are those that count, each with its way here and its number of ways; `ways` are those of all together.
+    They are empty until somebody asks.
     """
 
     dice: Dice
@@ -58,7 +67,8 @@ class Rolled:
     faces: bool
     amount: bool
     after: dict[Hashable, "Node"] = field(default_factory=dict)
-    results: Sequence[tuple[Roll | Pool, int]] = ()
+    results: Sequence[tuple[Hashable, int, Roll | Pool]] = ()
+    ways: int = 0
 
     def roll(self, table: ForecastTable) -> Roll | Pool:
         """The dice, rolled at the table."""
@@ -130,6 +140,11 @@ class Decision:
     _told: tuple[tuple[int, str, Sum], ...]
     after: "Node" = None
 
+    @property
+    def left(self) -> Sequence[Sum]:
+        """What is left of each figure, as far as it follows from the numbers."""
+        return [told for _, name, told in self._told if name == "left"]
+
     def counters(self, numbers: Numbers) -> Sequence[Counter]:
         """The counters with these numbers."""
         found = list(self._counters)
@@ -141,13 +156,17 @@ class Decision:
 
 @dataclass(slots=True, eq=False)
 class Frame:
-    """A frame: a state with some numbers, its turn, and what the player remembers there; `decided` is what is known."""
+    """A frame: a state with some numbers, its turn, and what the player remembers there; `decided` is what is known.
+
+    `live` are the bits of its numbers of which it is known that somebody reads them.
+    """
 
     number: int
     state: State
     turn: int
     remembered: Remembered
     decided: "Node" = None
+    live: int = 0
 
 
 Node: TypeAlias = Asked | Seen | Rolled | Step | Decision | None

@@ -6,8 +6,6 @@ from typing import Final
 
 from gmtool.language import tr
 from gmtool.records import dataclass
-from gmtool.rules.seam.muster import GroundKind
-from gmtool.space import HexGround, LengthUnit
 
 SMALLEST_HEX: Final = 10.0
 LARGEST_HEX: Final = 60.0
@@ -39,14 +37,6 @@ class PrintKind(StrEnum):
     ORDER = "Order sheet"
     SLIPS = "Order slips"
     FREEZE = "Freeze sheet"
-
-
-OWN_SCALES: Final = {
-    GroundKind.HEXES: HexGround.millimetres,
-    GroundKind.INCHES: LengthUnit.INCH.millimetres,
-    GroundKind.FEET: LengthUnit.FOOT.millimetres,
-}
-"""The scales of grounds by their kind, in millimeters of a hex, an inch or a foot."""
 
 
 class CounterKind(StrEnum):

@@ -119,9 +119,9 @@ class EditionRuleset(SystemRuleset[S]):
     def reported(self, card: Card) -> CardReport:
         return self.cited(super().reported(card))  # a ruling on a card names the rule of its finding
 
-    def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
+    def done(self, state: S, command: Command, table: Table) -> Outcome[S]:
         try:
-            return self._saved(state, super().perform(state, command, table))
+            return self._saved(state, super().done(state, command, table))
         except Asked as asked:
             asked.so_far = asked.so_far and self._saved(state, asked.so_far)
             raise

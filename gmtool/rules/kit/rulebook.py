@@ -186,7 +186,7 @@ class Rulebook(Generic[T_co]):
         """The value of a house rule that counts under these values of an encounter (KeyError for an unknown key)."""
         kept = self._kept[0]
         if kept[0] is not values:
-            kept = self._kept[0] = (values, {})
+            kept = self._kept[0] = (values, kept[1] if kept[0] == values else {})
         found = kept[1].get(key)
         if found is None:
             found = kept[1][key] = self.in_force(key, values)

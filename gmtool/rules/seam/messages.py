@@ -49,6 +49,13 @@ class FigureEvent(Event):
     figure: FigureId
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetEvent(FigureEvent):
+    """An event between two figures: what one did to the other, its `target`."""
+
+    target: FigureId
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome(Generic[S]):
     """The new state and the events that led to it, in order."""

@@ -55,6 +55,10 @@ class HexGround(Terrain[Hex]):
     def __contains__(self, spot: Any) -> bool:
         return isinstance(spot, Hex) and spot not in self.blocked and self.covers(spot)
 
+    def have_room(self, spots: Iterable[Hex]) -> bool:
+        """True if somebody can be in each of some hexes: they are on the ground, and none is a wall."""
+        return self.blocked.isdisjoint(spots) and self.uncovered(spots) is None
+
     # --- hexes ------------------------------------------------------------------------------------------------
     spot_name: ClassVar[str] = "hex"
     spot_word: ClassVar[str] = trc("part of a ground", "hex")

@@ -48,6 +48,11 @@ def number(key: str, label: str, lowest: int, highest: int, **more: Unpack[Detai
     return FormField(key, label, FieldKind.NUMBER, lowest=lowest, highest=highest, **details)
 
 
+def amount(key: str, label: str, least: int, most: int, section: str, name: str, unit: str = "") -> FormField:
+    """A whole number that is told once all of it is typed, for forms that do much with every new one."""
+    return number(key, label, least, most, section=section, name=name, unit=unit, when_whole=True, room=96)
+
+
 def choice(key: str, label: str, options: Mapping[str, str], **more: Unpack[Details]) -> FormField:
     """One of the options, which are given with their words; the first to begin with."""
     items = tuple(Item(option, words) for option, words in options.items())

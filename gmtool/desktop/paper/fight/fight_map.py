@@ -90,7 +90,7 @@ class FightMap:
     def _ground(self, scale: float) -> PrintGround:
         ground: Any = self.told.ground
         wishes = GroundOptions(scale, 0, True, False, False, True, False)
-        return PrintGround(ground, wishes, self.told.title, kinds=self.told.kinds)
+        return PrintGround(ground, wishes, self.told.title, kinds=self.told.ruleset.terrain_kinds())
 
     @cached_property
     def _unit(self) -> PrintGround:
