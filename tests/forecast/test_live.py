@@ -20,7 +20,7 @@ def doing(after):
 
 
 def step(to, *changes):
-    return Step(to, (), 0, changes)
+    return Step(to, 3, 0, changes)
 
 
 def test_that_what_is_asked_later_is_live_until_it_is_set_anew():

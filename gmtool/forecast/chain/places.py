@@ -159,7 +159,7 @@ class Places:
             given = [Roll(one.dice, next(sums)) if isinstance(one, Rolled) else one for one in rolls]
             table = Tracing(given, _First())
             step, _ = self._book.done(place.frame, self._some(numbers, some), decision, table)
-            if isinstance(step, Unkept) or table.left_to_gm or len(step.numbers) != len(numbers):
+            if isinstance(step, Unkept) or table.left_to_gm or step.numbers != len(numbers):
                 raise Lost
 
         if decision.after is None:
