@@ -103,11 +103,11 @@ def _worked_out(ruleset: Ruleset, state: State, stances: Stances, ends: Ends) ->
         raise NoDuel(tr("{system} cannot tell when two moments of this fight go on alike.", system=ruleset.title))
     try:
         places = _places(book, *first, ends.turns)
+        return _exactly(places) or _within_bounds(places)
     except Lost:
         raise NoDuel(tr("Somebody must say what happens in this fight.")) from None
-    except TooMany:
-        raise NoDuel(tr("This fight has more than {most:,} positions.", most=MOST_POSITIONS)) from None
-    return _exactly(places) or _within_bounds(places)
+    except TooMany as too_many:
+        raise NoDuel(tr("This fight has more than {most:,} positions.", most=too_many.most)) from None
 
 
 def _places(book: Book, frame: Frame, numbers: Numbers, most_turns: int) -> Places:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gmtool.forecast.chain.flow import SCALE, Flow
-from gmtool.forecast.chain.places import Branch, Lead, Place, unfolded
+from gmtool.forecast.chain.places import Branch, Lead, Place, TooMany, unfolded
 from gmtool.forecast.chain.plane import each
 from gmtool.forecast.chain.solved import visits
 
@@ -90,6 +90,17 @@ def exact(places, first):
     came, endless = visits(chain)
     ended = {name: came[at] for at, name in enumerate(names) if not chain[at]}
     return ended, endless, sum((one * Fraction(ways, 12) for one, ways in zip(came, begins, strict=True)), Fraction(0))
+
+
+def test_that_too_many_positions_to_and_fro_are_refused(monkeypatch):
+    monkeypatch.setattr("gmtool.forecast.chain.flow.MOST_ALONE", 3)
+    places = [Place(0, ANY_FRAME, (), 0, 0b11, 2), Place(1, ANY_FRAME, (), 0, 0b11)]
+    places[0].branches = [Branch(1, (Lead(0, 1, False, 1), Lead(1, 0, False, 1)))]
+    places[0].branches.append(Branch(2, (Lead(0, -1, False, 1), Lead(1, 0, False, 1))))
+    with pytest.raises(TooMany):
+        Flow(places, 0, by_place)
+    monkeypatch.setattr("gmtool.forecast.chain.flow.MOST_ALONE", 4)
+    assert Flow(places, 0, by_place).ended.keys() == {(1, 0), (1, 1)}
 
 
 def test_that_a_circle_is_followed_until_next_to_nothing_is_left():

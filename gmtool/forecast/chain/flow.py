@@ -17,7 +17,7 @@ from functools import cached_property
 from heapq import heapify, heappop, heappush
 from typing import Generic, TypeVar
 
-from gmtool.forecast.chain.places import Place, unfolded
+from gmtool.forecast.chain.places import Place, TooMany, unfolded
 from gmtool.forecast.chain.plane import each
 from gmtool.forecast.chain.solved import circles
 
@@ -25,6 +25,8 @@ SCALE = 1 << 160
 """The number of ways that stands for certainty."""
 _FORGOTTEN = SCALE >> 80
 """So few ways inside a circle are followed no further."""
+MOST_ALONE = 500_000
+"""The most positions of a fight in which hits heal as well."""
 _MOST_SOLVED = 20_000
 """The most places in a circle for which equations are solved; where there are more, ways go round in it."""
 _LOWER = 2.0**-30
@@ -38,7 +40,7 @@ Ways = dict[int, int]
 class Flow(Generic[E]):
     """The ways in which the fight ends, by the `end` of each place and cell; and those that go on for ever.
 
-    `begun` are the turns that begin, in ways of `SCALE`.
+    `begun` are the turns that begin, in ways of `SCALE`. Raises `TooMany`.
     """
 
     def __init__(self, places: Sequence[Place], first: int, end: Callable[[int, int], E]) -> None:
@@ -48,6 +50,8 @@ class Flow(Generic[E]):
         names: list[tuple[int, int]] = []
         rises = {lead.bits > 0 for place in places for branch in place.branches for lead in branch.leads if lead.bits}
         if len(rises) > 1:  # to and fro between cells: one cell has it all
+            if sum([place.reached.bit_count() for place in places]) > MOST_ALONE:
+                raise TooMany(MOST_ALONE)
             places, names = unfolded(places, first)
             first = 0
         self._end = (lambda number, _: end(*names[number])) if names else end

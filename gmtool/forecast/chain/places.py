@@ -26,7 +26,11 @@ class Lost(Exception):
 
 
 class TooMany(Exception):
-    """There are more positions than may be."""
+    """There are more positions than may be, which are so many."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class Lead(NamedTuple):
@@ -124,7 +128,7 @@ class Places:
             place.reached |= new
             self.positions += new.bit_count()
             if self.positions > self._most:
-                raise TooMany
+                raise TooMany(self._most)
             self._new[place.number] = self._new.get(place.number, 0) | new
 
     def _look(self, place: Place, cells: Cells) -> None:
