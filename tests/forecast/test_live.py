@@ -41,6 +41,14 @@ def test_that_a_number_is_live_if_it_goes_into_one_that_is():
     assert (first.live, last.live) == (1 << THIS_TURN | 1 << HITS, 1 << SINCE)
 
 
+def test_that_what_tells_what_is_left_is_live():
+    last, first = frame(1), frame(0)
+    last.decided = Decision(ANY, (), False, None, ((), (), ()), (), (), left=(("red", Sum(((SINCE, -1),), 12)),))
+    first.decided = doing(step(last))
+    learn([first, last])
+    assert (first.live, last.live) == (1 << SINCE, 1 << SINCE)
+
+
 def test_that_questions_after_a_roll_count_and_circles_come_to_an_end():
     one, two = frame(0), frame(1)
     question = Asked(((HITS, 1),), 4, HITS, step(two), step(one))
