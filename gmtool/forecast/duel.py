@@ -5,7 +5,7 @@ fractions of long duels have thousands of digits: there every chance is told wit
 """
 
 from collections.abc import Hashable, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from fractions import Fraction
 from functools import partial
 from json import dumps
@@ -21,6 +21,7 @@ from gmtool.forecast.fight import End, Ends, able_by_side
 from gmtool.forecast.player import NOTHING
 from gmtool.forecast.stances import Stances
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset, State
 
 MOST_POSITIONS = 5_000_000

@@ -1,13 +1,13 @@
 """The player who stands in for a person: of the choices that the rules allow, those of a figure's way to act."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from random import Random
 
 from gmtool.forecast.eyes import Eyes
 from gmtool.forecast.stances import Stances, way_of
 from gmtool.forecast.strides import STRIDES, Stride, stride
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     Agenda,
     BadCommand,

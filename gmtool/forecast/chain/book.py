@@ -7,7 +7,7 @@ the end of each way stand the next frame and how the numbers change.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from gmtool.forecast.chain.traced import Plainer, Trace, Traced, value_of
@@ -16,6 +16,7 @@ from gmtool.forecast.chain.tree import Decision, Frame, Numbers, Step, Sum, grow
 from gmtool.forecast.fight import Ends, able_by_side, verdict
 from gmtool.forecast.player import Player, Remembered
 from gmtool.forecast.stances import Stances
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset, State
 
 MOST_FRAMES = 100_000

@@ -12,7 +12,6 @@ is solved for again, until next to nothing does.
 """
 
 from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from heapq import heapify, heappop, heappush
 from typing import Generic, TypeVar
@@ -20,6 +19,7 @@ from typing import Generic, TypeVar
 from gmtool.forecast.chain.places import Place, TooMany, unfolded
 from gmtool.forecast.chain.plane import each
 from gmtool.forecast.chain.solved import circles
+from gmtool.records import dataclass
 
 SCALE = 1 << 160
 """The number of ways that stands for certainty."""

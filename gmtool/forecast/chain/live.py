@@ -5,9 +5,10 @@ nobody can be hit any more in it; that follows from the trees, and no rule is wr
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from gmtool.forecast.chain.tree import Asked, Decision, Frame, Node, Rolled, Seen, Step
+from gmtool.records import dataclass
 
 
 @dataclass(slots=True)

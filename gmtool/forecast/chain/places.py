@@ -5,7 +5,7 @@ rules perform a command once for all that they do not tell apart.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import lcm
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from gmtool.forecast.chain.plane import Cells, Plane, each, shifted
 from gmtool.forecast.chain.tracing import Tracing
 from gmtool.forecast.chain.tree import Asked, Decision, Frame, Node, Numbers, Rolled, Seen, Step
 from gmtool.forecast.player import first_option
+from gmtool.records import dataclass
 from gmtool.rules.seam import AGAIN, Classifier, Option, Why
 
 _Rolls = tuple[Rolled | Roll | Pool, ...]

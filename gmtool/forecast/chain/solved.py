@@ -5,9 +5,10 @@ would take too many digits, `flow` tells every chance within bounds.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+
+from gmtool.records import dataclass
 
 Leads = Mapping[int, Fraction]
 """The places that one leads to, each with its chance."""

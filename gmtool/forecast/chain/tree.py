@@ -4,13 +4,14 @@ At the end of each way stand the next frame and how the numbers change.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, TypeAlias
 
 from gmtool.dice import Dice, Need, Pool, Roll
 from gmtool.forecast.chain.traced import Bounded, Looked, Terms
 from gmtool.forecast.fight import End, ForecastTable
 from gmtool.forecast.player import Remembered
+from gmtool.records import dataclass
 from gmtool.rules.seam import Classifier, Command, Counter, State, Why
 
 Numbers: TypeAlias = tuple[int, ...]

@@ -1,7 +1,7 @@
 """Snapshot of a fight: what the ruleset answers about one moment, for paper; and the cards of the figures."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Final
 
@@ -9,6 +9,7 @@ from gmtool.language import tr
 from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.map.body_words import Company, body_words, company_of
 from gmtool.presentation.text import initials
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     Agenda,
     Card,

@@ -1,10 +1,11 @@
 """Options of printing: sheets, scale, cards to a sheet, and what is left out."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum, StrEnum
 from typing import Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 SMALLEST_HEX: Final = 10.0
 LARGEST_HEX: Final = 60.0

@@ -1,11 +1,12 @@
 """Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, field
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Among, Ask, Judge, questions
 from gmtool.rules.kit.fighting import Fighting, Questioned
 from gmtool.rules.kit.gate import Guarded, Kinds, Meant, plainly

@@ -6,10 +6,11 @@ chapters together, or for those of which there is anything in a fight.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import Act, AnyAct, Asking, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
 from gmtool.rules.kit.fighting import Fighting, FightState

@@ -6,13 +6,13 @@ alone, and whoever plays a fight by itself pays nothing for it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from operator import is_
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from gmtool.records import evolver
+from gmtool.records import dataclass, evolver
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.seam import Asked, Card, CardReport, Command, Event, Input, Json, Line, Outcome, Table

@@ -1,9 +1,10 @@
 """The functions of a system for a fight, from which its ruleset is put together, and its answers by them."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.narration import FigureNames, tell

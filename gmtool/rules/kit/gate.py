@@ -1,11 +1,12 @@
 """The gate: what the states of figures bar, asked in one place before every act."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cache, cached_property
 from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.derived import compare
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Refusal, Values, proposed

@@ -1,10 +1,10 @@
 """The fight on open ground: its state, its figures and its play in every system, and how things change hands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 from gmtool.rules.kit import fighting
 from gmtool.rules.kit.amending import Value, Values, change_row, choice, flag
 from gmtool.rules.kit.bodies.formations import OnOpenGround

@@ -1,11 +1,12 @@
 """The rulebook: the rules as data, the house rules as switches with their noted readings, the kinds of terrain."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.cards import read_bestiary
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.gate import NO_GATE, Gate

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, ClassVar, Generic, TypeVar, Union, get_args
-
-from pydantic import Field
+from typing import ClassVar, Generic, TypeVar, Union, get_args
 
 from gmtool.rules.kit.acts import AnyAct, Whose
 from gmtool.rules.kit.amending import AnyHand
@@ -343,7 +341,7 @@ class ActingRuleset(Generic[S]):
 def plain_data(acts: Sequence[AnyAct], state: type[S]) -> PlainData[S]:
     """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
     commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
-    return PlainData(Annotated[commands, Field(discriminator="kind")], state)
+    return PlainData(commands, state)
 
 
 class _Fitting:

@@ -1,11 +1,11 @@
 """Commands, events, outcomes and lines of the log."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from typing_extensions import TypeAliasType
 
+from gmtool.records import dataclass
 from gmtool.rules.seam.wording import FigureId
 
 Json = TypeAliasType("Json", "bool | int | float | str | list[Json] | dict[str, Json] | None")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 from typing import Any, ClassVar, Final
 
 from gmtool.language import tr, trc, trn
+from gmtool.records import dataclass
 from gmtool.space.grounds.layers import Flip
 from gmtool.space.grounds.terrain import Terrain
 from gmtool.space.hexes.areas import disc

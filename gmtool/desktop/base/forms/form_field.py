@@ -1,9 +1,9 @@
 """Form field: a field of the program's own forms, declared like one of a card, with what only a screen needs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
 

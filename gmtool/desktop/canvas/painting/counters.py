@@ -1,7 +1,7 @@
 """The counters that are in sight, each drawn from a kept picture; what may be written of them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, floor, inf
 from time import perf_counter
 from typing import Final, Protocol
@@ -22,6 +22,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import SEEN_BELOW, PlacedCounter
 from gmtool.presentation.text import initials
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Condition, ConditionSign, Counter
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)

@@ -1,7 +1,7 @@
 """The order sheet, and the freeze sheet: all of a moment that it takes to play on without the machine."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -34,6 +34,7 @@ from gmtool.presentation.sheets.freeze import (
 from gmtool.presentation.sheets.options import LEAST_TURNS, MOST_LINES, MOST_TURNS, FreezeOptions, OrderOptions
 from gmtool.presentation.sheets.order import About, activity, identity, order_lanes, turn_steps
 from gmtool.presentation.text import with_minus
+from gmtool.records import dataclass
 
 _POINTS: Final = 9.0
 _FOOT: Final = 5.0

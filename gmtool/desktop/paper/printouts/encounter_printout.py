@@ -1,7 +1,7 @@
 """Printout of an encounter: its ground, its figures and its order, and the kinds of sheets that they make."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from gmtool.desktop.base.forms.form_field import FormField
@@ -34,6 +34,7 @@ from gmtool.presentation.sheets.options import (
     RecordOptions,
 )
 from gmtool.presentation.sheets.printed_cards import Rulesets
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.muster import GroundKind

@@ -1,6 +1,6 @@
 """Options of printing cards and a GM's screen that are kept between two printings, in the file of the settings."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from gmtool.desktop.paper.page import Paper
@@ -11,6 +11,7 @@ from gmtool.presentation.sheets.options import (
     RecordOptions,
     ScreenOptions,
 )
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """Edition of the rules: its tables and its house rules, and the hexes that its figures fill."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.citations import Citations
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import Finding

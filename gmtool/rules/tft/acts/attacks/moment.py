@@ -1,9 +1,8 @@
 """A place in the order of acting."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
-from gmtool.records import evolver, swift
+from gmtool.records import dataclass, evolver, swift
 from gmtool.rules.seam import Breakdown, Modifier
 
 

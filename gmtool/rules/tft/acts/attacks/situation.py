@@ -1,11 +1,11 @@
 """Situation of an attempt to hit: the figures, the way, and the effect of their places, read or stated by the GM."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from gmtool.dice import Dice
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.kit.derived import compare, derived
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon

@@ -4,10 +4,10 @@ A strike into a brawl that misses its enemy may hit another one there, or a frie
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gmtool.dice import Dice
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Modifier, Refusal, Values, Why

@@ -1,9 +1,8 @@
 """Taking an option: the reasons against it, its performance, its numbers, and its reach on the map."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal, count
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand

@@ -1,9 +1,10 @@
 """Attack of Quick Combat: a blow, a throw or a shot at one figure, with the dice and the damage of any attack."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import no_refusals, offered
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import (

@@ -1,9 +1,10 @@
 """Plans: target and weapon of a figure, announced beforehand, so that its place in the order is right."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
