@@ -7,6 +7,7 @@ fractions of long duels have thousands of digits: there every chance is told wit
 from collections.abc import Hashable, Mapping
 from dataclasses import asdict, replace
 from fractions import Fraction
+from functools import partial
 from json import dumps
 
 from gmtool.forecast.chain.book import Book
@@ -15,7 +16,7 @@ from gmtool.forecast.chain.live import learn
 from gmtool.forecast.chain.places import Lost, Places, TooMany, unfolded
 from gmtool.forecast.chain.plane import Outside, Plane
 from gmtool.forecast.chain.solved import Shares, circles, shortened, visits
-from gmtool.forecast.chain.tree import Decision, Frame, Numbers
+from gmtool.forecast.chain.tree import Frame, Numbers
 from gmtool.forecast.fight import End, Ends, able_by_side
 from gmtool.forecast.player import NOTHING
 from gmtool.forecast.stances import Stances
@@ -103,17 +104,16 @@ def _worked_out(ruleset: Ruleset, state: State, stances: Stances, ends: Ends) ->
         raise NoDuel(tr("{system} cannot tell when two moments of this fight go on alike.", system=ruleset.title))
     try:
         places = _places(book, *first, ends.turns)
+        return _exactly(places) or _within_bounds(places)
     except Lost:
         raise NoDuel(tr("Somebody must say what happens in this fight.")) from None
-    except TooMany:
-        raise NoDuel(tr("This fight has more than {most:,} positions.", most=MOST_POSITIONS)) from None
-    return _exactly(places) or _within_bounds(places)
+    except TooMany as too_many:
+        raise NoDuel(tr("This fight has more than {most:,} positions.", most=too_many.most)) from None
 
 
 def _places(book: Book, frame: Frame, numbers: Numbers, most_turns: int) -> Places:
     """The places of a fight, on a plane that is large enough, of the numbers that tell what is left."""
-    told = book.decision(frame, numbers).left
-    axes = sorted({place for one in told for place, _ in one.terms})
+    axes = sorted({place for _, left in book.decision(frame, numbers).left for place, _ in left.terms})
     plane = Plane(axes, [numbers[axis] - _SIZE // 2 for axis in axes], [_SIZE] * len(axes))
     while True:
         try:
@@ -143,37 +143,36 @@ def _exactly(places: Places) -> Duel | None:
     if sum(len(one) for one in circles([one.to for one in chain], first) if len(one) > 1) > MOST_SOLVED:
         return None
     came, endless = visits([{to: Fraction(ways, one.of) for to, ways in one.to.items()} for one in chain], first)
-    ended = {name: chance for name, chance, one in zip(names, came, chain, strict=True) if not one.to}
+    results: dict[Result, Fraction] = {}
+    for name, chance, one in zip(names, came, chain, strict=True):
+        if chance and not one.to:
+            result = _result(places, *name)
+            results[result] = results.get(result, Fraction(0)) + chance
     turns = sum((came[number] * part for number, part in begins.items()), Fraction(0))
-    return _duel(places, ended, turns, endless, Fraction(0))
+    return _duel(places, results, turns, endless)
 
 
 def _within_bounds(places: Places) -> Duel:
     """The duel, with every chance told within bounds."""
-    flow = Flow(places.all, places.first)
-    ended = {name: Fraction(ways, SCALE) for name, ways in flow.ended.items()}
-    missing = Fraction(SCALE - flow.endless - sum(flow.ended.values()), SCALE)
-    return _duel(places, ended, Fraction(flow.begun, SCALE), Fraction(flow.endless, SCALE), missing)
+    flow = Flow(places.all, places.first, partial(_result, places))
+    results = {result: Fraction(ways, SCALE) for result, ways in flow.ended.items()}
+    return _duel(places, results, Fraction(flow.begun, SCALE), Fraction(flow.endless, SCALE))
 
 
-def _duel(
-    places: Places, ended: Mapping[tuple[int, int], Fraction], begun: Fraction, endless: Fraction, missing: Fraction
-) -> Duel:
-    """The duel that ends with these chances in places and cells; so many turns have `begun` on average."""
-    results: dict[Result, Fraction] = {Result(End.UNDECIDED, "", ()): endless} if endless else {}
-    for (number, cell), chance in ended.items():
-        if chance:
-            place = places.all[number]
-            decision = next(one for cells, one in place.ends if cells >> cell & 1)
-            result = _result(decision, places.plane.filled(place.numbers, cell), last=places.last(place))
-            results[result] = results.get(result, Fraction(0)) + chance
-    found = Duel(results, None, places.positions, missing)
+def _duel(places: Places, ended: Mapping[Result, Fraction], begun: Fraction, endless: Fraction) -> Duel:
+    """The duel that ends with these results, or never; so many turns have `begun` on average."""
+    results = {Result(End.UNDECIDED, "", ()): endless, **ended} if endless else ended
+    found = Duel(results, None, places.positions, 1 - sum(results.values(), Fraction(0)))
     # the turn after the last one that counts is not fought
     return found if endless else replace(found, turns=1 + begun - found.ended(End.UNDECIDED))
 
 
-def _result(decision: Decision, numbers: Numbers, *, last: bool) -> Result:
-    """The result of a moment that ends the fight; `last`: no turn is left."""
+def _result(places: Places, number: int, cell: int) -> Result:
+    """The result in a cell of a place, in which the fight ends."""
+    place = places.all[number]
+    decision = next(one for cells, one in place.ends if cells >> cell & 1)
+    numbers = places.plane.filled(place.numbers, cell)
     going = decision.verdict is None and not decision.over
-    left = tuple((one.figure, one.left) for one in decision.counters(numbers))
-    return Result(*(decision.verdict or ((End.UNDECIDED if going and last else End.BROKEN), "")), left)
+    undecided = End.UNDECIDED if going and places.last(place) else End.BROKEN
+    left = tuple([(figure, left.of(numbers)) for figure, left in decision.left])
+    return Result(*(decision.verdict or (undecided, "")), left)

@@ -123,6 +123,12 @@ def test_that_the_worked_fight_from_turn_8_agrees_with_fights_that_are_played(tu
     assert_agreement(exact, endings)
 
 
+def test_that_a_duel_of_too_many_positions_says_so(monkeypatch):
+    monkeypatch.setattr("gmtool.forecast.duel.MOST_POSITIONS", 50)
+    with pytest.raises(NoDuel, match="more than 50 positions"):
+        duel(TALLY, tally(20, 20), Stances())
+
+
 def test_that_a_duel_is_kept_by_all_that_it_depends_on():
     found = duel(TALLY, tally(3, 2), Stances())
     assert duel(TALLY, tally(3, 2), Stances()) is found

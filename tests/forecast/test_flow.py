@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gmtool.forecast.chain.flow import SCALE, Flow
-from gmtool.forecast.chain.places import Branch, Lead, Place, unfolded
+from gmtool.forecast.chain.places import Branch, Lead, Place, TooMany, unfolded
 from gmtool.forecast.chain.plane import each
 from gmtool.forecast.chain.solved import visits
 
@@ -61,7 +61,7 @@ def test_that_the_bounds_hold(seed, moves):
     first = FIRST[moves]
     places = random_places(Random(seed), 7, moves)
     reach(places, first)
-    flow = Flow(places, first)
+    flow = Flow(places, first, by_place)
     known, never, turns = exact(places, first)
     missing = SCALE - flow.endless - sum(flow.ended.values())
     assert 0 <= missing < SCALE >> 60
@@ -71,6 +71,10 @@ def test_that_the_bounds_hold(seed, moves):
         assert Fraction(least, SCALE) <= chance <= Fraction(least + missing, SCALE)
     assert Fraction(flow.endless, SCALE) <= never <= Fraction(flow.endless + missing, SCALE)
     assert never or Fraction(flow.begun, SCALE) <= turns <= Fraction(flow.begun, SCALE) + Fraction(1, 10**12)
+
+
+def by_place(number, cell):
+    return number, cell
 
 
 def exact(places, first):
@@ -88,12 +92,23 @@ def exact(places, first):
     return ended, endless, sum((one * Fraction(ways, 12) for one, ways in zip(came, begins, strict=True)), Fraction(0))
 
 
+def test_that_too_many_positions_to_and_fro_are_refused(monkeypatch):
+    monkeypatch.setattr("gmtool.forecast.chain.flow.MOST_ALONE", 3)
+    places = [Place(0, ANY_FRAME, (), 0, 0b11, 2), Place(1, ANY_FRAME, (), 0, 0b11)]
+    places[0].branches = [Branch(1, (Lead(0, 1, False, 1), Lead(1, 0, False, 1)))]
+    places[0].branches.append(Branch(2, (Lead(0, -1, False, 1), Lead(1, 0, False, 1))))
+    with pytest.raises(TooMany):
+        Flow(places, 0, by_place)
+    monkeypatch.setattr("gmtool.forecast.chain.flow.MOST_ALONE", 4)
+    assert Flow(places, 0, by_place).ended.keys() == {(1, 0), (1, 1)}
+
+
 def test_that_a_circle_is_followed_until_next_to_nothing_is_left():
     """Half of what comes to 0 goes on to 1, and all of it back: two visits of 0, one of 1, and then it ends."""
     places = [Place(one, ANY_FRAME, (), 0, 1) for one in range(3)]
     places[0].branches, places[0].of = [Branch(1, (Lead(1, 0, True, 1), Lead(2, 0, False, 1)))], 2
     places[1].branches = [Branch(1, (Lead(0, 0, False, 1),))]
-    flow = Flow(places, 0)
+    flow = Flow(places, 0, by_place)
     assert flow.endless == 0
     assert 0 < SCALE - flow.ended[2, 0] <= SCALE >> 70
     assert 0 < SCALE - flow.begun <= SCALE >> 70
@@ -104,5 +119,5 @@ def test_that_those_who_go_round_for_ever_are_told():
     places[0].branches, places[0].of = [Branch(1, (Lead(1, 0, False, 1), Lead(3, 0, False, 1)))], 2
     places[1].branches = [Branch(1, (Lead(2, 0, False, 1),))]
     places[2].branches = [Branch(1, (Lead(1, 0, False, 1),))]
-    flow = Flow(places, 0)
+    flow = Flow(places, 0, by_place)
     assert (flow.endless, flow.ended) == (SCALE // 2, {(3, 0): SCALE // 2})

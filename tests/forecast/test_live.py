@@ -20,7 +20,7 @@ def doing(after):
 
 
 def step(to, *changes):
-    return Step(to, (), 0, changes)
+    return Step(to, 3, 0, changes)
 
 
 def test_that_what_is_asked_later_is_live_until_it_is_set_anew():
@@ -39,6 +39,14 @@ def test_that_a_number_is_live_if_it_goes_into_one_that_is():
     first.decided = doing(step(last, (SINCE, Sum(((THIS_TURN, 1), (HITS, -1)), 2)), (HITS, Sum(((SINCE, 1),), 0))))
     learn([first, last])
     assert (first.live, last.live) == (1 << THIS_TURN | 1 << HITS, 1 << SINCE)
+
+
+def test_that_what_tells_what_is_left_is_live():
+    last, first = frame(1), frame(0)
+    last.decided = Decision(ANY, (), False, None, ((), (), ()), (), (), left=(("red", Sum(((SINCE, -1),), 12)),))
+    first.decided = doing(step(last))
+    learn([first, last])
+    assert (first.live, last.live) == (1 << SINCE, 1 << SINCE)
 
 
 def test_that_questions_after_a_roll_count_and_circles_come_to_an_end():

@@ -6,7 +6,7 @@ is kept as a tree: rolls, with a way for each result, and questions about the nu
 the end of each way stand the next frame and how the numbers change.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -42,6 +42,8 @@ class Book:
         self._ends = ends
         self._start = start
         self._plainer = Plainer()
+        self._changes: dict[Hashable, tuple[tuple[int, Sum], ...]] = {}
+        """What commands change, so that what is alike is kept once."""
 
     def moment(self, state: State, remembered: Remembered) -> tuple[Frame, tuple[Any, ...]] | None:
         """The frame of a state, and its numbers; None where it cannot be kept."""
@@ -85,7 +87,8 @@ class Book:
             if isinstance(value := getattr(counter, one.name), Traced)
         )
         remembered = self._plainer.plain(player.remembered)
-        decision = Decision(found, agenda.lost, agenda.over, command, remembered, tuple(counters), told)
+        left = tuple([(one.figure, _sum_of(one.left)) for one in counters])
+        decision = Decision(found, agenda.lost, agenda.over, command, remembered, tuple(counters), told, left=left)
         trace.live = False
         frame.decided = grown(frame.decided, trace.notes, decision)
         return decision
@@ -114,7 +117,7 @@ class Book:
         changes = tuple(
             (place, one) for place, one in enumerate(sums) if not (same and one.terms == ((place, 1),) and not one.plus)
         )
-        step = Step(to, sums, turns, changes)
+        step = Step(to, len(sums), turns, self._changes.setdefault(_told(changes), changes))
         if not rolls.left_to_gm:
             decision.after = grown(decision.after, trace.notes, step)
         return step, rolls.amounts
@@ -122,6 +125,10 @@ class Book:
 
 def _traced(trace: Trace, numbers: Numbers) -> tuple[Any, ...]:
     return tuple(Traced(trace, value, ((place, 1),)) for place, value in enumerate(numbers))
+
+
+def _told(changes: Sequence[tuple[int, Sum]]) -> Hashable:
+    return tuple([(place, one.terms, one.plus) for place, one in changes])
 
 
 def _sum_of(value: Any) -> Sum:

@@ -11,11 +11,12 @@ these only propose. In whole numbers it is checked that no place passes on more 
 is solved for again, until next to nothing does.
 """
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from heapq import heapify, heappop, heappush
+from typing import Generic, TypeVar
 
-from gmtool.forecast.chain.places import Place, unfolded
+from gmtool.forecast.chain.places import Place, TooMany, unfolded
 from gmtool.forecast.chain.plane import each
 from gmtool.forecast.chain.solved import circles
 from gmtool.records import dataclass
@@ -24,30 +25,36 @@ SCALE = 1 << 160
 """The number of ways that stands for certainty."""
 _FORGOTTEN = SCALE >> 80
 """So few ways inside a circle are followed no further."""
+MOST_ALONE = 500_000
+"""The most positions of a fight in which hits heal as well."""
 _MOST_SOLVED = 20_000
 """The most places in a circle for which equations are solved; where there are more, ways go round in it."""
 _LOWER = 2.0**-30
 """By so much chances inside a circle are taken too low: far more than rounding could make them too high."""
 
+E = TypeVar("E", bound=Hashable)
 Ways = dict[int, int]
 """Ways by the numbers of places."""
 
 
-class Flow:
-    """The ways that come to each place in which the fight ends, and those that go on for ever.
+class Flow(Generic[E]):
+    """The ways in which the fight ends, by the `end` of each place and cell; and those that go on for ever.
 
-    `ended` has them by place and cell; `begun` are the turns that begin, in ways of `SCALE`.
+    `begun` are the turns that begin, in ways of `SCALE`. Raises `TooMany`.
     """
 
-    def __init__(self, places: Sequence[Place], first: int) -> None:
-        self.ended: dict[tuple[int, int], int] = {}
+    def __init__(self, places: Sequence[Place], first: int, end: Callable[[int, int], E]) -> None:
+        self.ended: dict[E, int] = {}
         self.endless = 0
         self.begun = 0
         names: list[tuple[int, int]] = []
         rises = {lead.bits > 0 for place in places for branch in place.branches for lead in branch.leads if lead.bits}
         if len(rises) > 1:  # to and fro between cells: one cell has it all
+            if sum([place.reached.bit_count() for place in places]) > MOST_ALONE:
+                raise TooMany(MOST_ALONE)
             places, names = unfolded(places, first)
             first = 0
+        self._end = (lambda number, _: end(*names[number])) if names else end
         self._places = places
         self._coming: dict[int, Ways] = {first: {0: SCALE}}
         graph: list[Mapping[int, object]] = [dict.fromkeys(_inside(place)) for place in places]
@@ -62,8 +69,6 @@ class Flow:
         cells = list(each(every))
         for cell in cells if rises != {False} else reversed(cells):
             self._through(cell, self._coming.pop(cell, {}))
-        if names:
-            self.ended = {names[number]: ways for (number, _), ways in self.ended.items()}
 
     def _through(self, cell: int, coming: Ways) -> None:
         """Let the ways that come to a cell flow through it."""
@@ -92,7 +97,8 @@ class Flow:
                     elif to not in inside:
                         coming[to] = coming.get(to, 0) + passed * share
         if not goes_on:
-            self.ended[number, cell] = ways
+            end = self._end(number, cell)
+            self.ended[end] = self.ended.get(end, 0) + ways
 
 
 def _inside(place: Place) -> Iterator[int]:

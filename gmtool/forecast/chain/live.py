@@ -13,7 +13,7 @@ from gmtool.records import dataclass
 
 @dataclass(slots=True)
 class _Reading:
-    """The numbers that a frame's own trees ask about, as bits, and its steps."""
+    """The numbers that a frame's own trees ask about, or that tell what is left, as bits; and its steps."""
 
     asked: int = 0
     steps: list[Step] = field(default_factory=list)
@@ -47,6 +47,8 @@ def _reading(frame: Frame) -> _Reading:
             found.steps.append(node)
         elif isinstance(node, Decision):
             work.append(node.after)
+            for _, left in node.left:
+                found.asked |= _bits(left.terms)
         elif isinstance(node, Asked):
             found.asked |= _bits(node.terms)
             work += (node.yes, node.no)

@@ -27,7 +27,11 @@ class Lost(Exception):
 
 
 class TooMany(Exception):
-    """There are more positions than may be."""
+    """There are more positions than may be, which are so many."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(most)
+        self.most = most
 
 
 class Lead(NamedTuple):
@@ -125,7 +129,7 @@ class Places:
             place.reached |= new
             self.positions += new.bit_count()
             if self.positions > self._most:
-                raise TooMany
+                raise TooMany(self._most)
             self._new[place.number] = self._new.get(place.number, 0) | new
 
     def _look(self, place: Place, cells: Cells) -> None:
@@ -160,7 +164,7 @@ class Places:
             given = [Roll(one.dice, next(sums)) if isinstance(one, Rolled) else one for one in rolls]
             table = Tracing(given, _First())
             step, _ = self._book.done(place.frame, self._some(numbers, some), decision, table)
-            if isinstance(step, Unkept) or table.left_to_gm or len(step.numbers) != len(numbers):
+            if isinstance(step, Unkept) or table.left_to_gm or step.numbers != len(numbers):
                 raise Lost
 
         if decision.after is None:

@@ -106,16 +106,19 @@ def total_of(terms: Terms, values: Sequence[int]) -> int:
 
 @dataclass(slots=True)
 class Step:
-    """The end of a command: the frame that it leads to, the numbers there, and the turns that it began."""
+    """The end of a command: the frame that it leads to, the turns that it began, and the numbers that it changes.
+
+    The frame has so many numbers.
+    """
 
     to: "Frame"
-    numbers: tuple[Sum, ...]
+    numbers: int
     turns: int
     changes: tuple[tuple[int, Sum], ...]
 
     def of(self, values: Sequence[int]) -> Numbers:
         """The numbers after it."""
-        found = list(values[: len(self.numbers)])
+        found = list(values[: self.numbers])
         for place, change in self.changes:
             total = change.plus
             for at, factor in change.terms:
@@ -128,7 +131,8 @@ class Step:
 class Decision:
     """The outcome of a moment: the fight is over with this `verdict`, or a command is given.
 
-    `over`: the rules end it, with sides that have `lost`; without a `command` nobody can do anything.
+    `over`: the rules end it, with sides that have `lost`; without a `command` nobody can do anything. `left` is what is
+    left of each figure.
     """
 
     verdict: tuple[End, str] | None
@@ -139,11 +143,7 @@ class Decision:
     _counters: tuple[Counter, ...]
     _told: tuple[tuple[int, str, Sum], ...]
     after: "Node" = None
-
-    @property
-    def left(self) -> Sequence[Sum]:
-        """What is left of each figure, as far as it follows from the numbers."""
-        return [told for _, name, told in self._told if name == "left"]
+    left: tuple[tuple[str, Sum], ...] = ()
 
     def counters(self, numbers: Numbers) -> Sequence[Counter]:
         """The counters with these numbers."""

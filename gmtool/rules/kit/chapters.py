@@ -163,6 +163,7 @@ class Fold:
         self._bits = {key: 1 << place for place, key in enumerate(bound)}
         every = ((one, act) for slot in slots for one in self._listed for act in one.acts.get(slot, ()))
         self._owned = [(one, act, each(act)) for one, act in every]
+        self._wrapped: dict[tuple[str, ...], tuple[AnyAct, ...]] = {}
         self._begin(None, self._listed)
 
     def of(self, book: object) -> "Fold":
@@ -216,8 +217,17 @@ class Fold:
 
     @cached_property
     def acts(self) -> tuple[AnyAct, ...]:
-        """The acts of all chapters, in the order in which they are offered: a journal may name any."""
+        """The acts of all chapters, in the order in which they are offered: a journal may name any.
+
+        They are the same objects wherever the same chapters wrap them: in each fight, and in each edition.
+        """
         wraps = [(one, one.wraps) for one in self.chapters if one.wraps is not None]
+        by = tuple([one.key for one, _ in wraps])
+        if by not in self._wrapped:
+            self._wrapped[by] = self._wrapped_by(wraps)
+        return self._wrapped[by]
+
+    def _wrapped_by(self, wraps: Sequence[tuple[AnyChapter, Callable[[AnyAct], AnyAct]]]) -> tuple[AnyAct, ...]:
         if not wraps:
             return tuple([made for _, _, made in self._owned])
         found = []

@@ -107,16 +107,16 @@ def fresh(board: Board) -> Fight:
 
 
 CEILINGS = (
-    ("strike", "combat", "no map", "kept", 23, 41, 520),
-    ("strike", "combat", "no map", "loaded", 26, 44, 990),
-    ("strike", "combat", "map", "kept", 23, 42, 525),
-    ("strike", "combat", "map", "loaded", 26, 46, 1_080),
-    ("choices", "combat", "no map", "kept", 30, 43, 2_710),
-    ("choices", "combat", "no map", "loaded", 33, 47, 3_270),
-    ("choices", "combat", "map", "kept", 31, 45, 2_590),
-    ("choices", "combat", "map", "loaded", 34, 50, 3_230),
-    ("choices", "movement", "no map", "loaded", 24, 33, 1_850),
-    ("choices", "movement", "map", "loaded", 27, 36, 1_910),
+    ("strike", "combat", "no map", "kept", 23, 41, 500),
+    ("strike", "combat", "no map", "loaded", 26, 44, 820),
+    ("strike", "combat", "map", "kept", 23, 42, 505),
+    ("strike", "combat", "map", "loaded", 26, 45, 865),
+    ("choices", "combat", "no map", "kept", 30, 43, 2_600),
+    ("choices", "combat", "no map", "loaded", 33, 47, 3_110),
+    ("choices", "combat", "map", "kept", 31, 45, 2_430),
+    ("choices", "combat", "map", "loaded", 34, 49, 3_000),
+    ("choices", "movement", "no map", "loaded", 24, 33, 1_750),
+    ("choices", "movement", "map", "loaded", 27, 36, 1_800),
 )
 """What is counted, the stage, the ground, whether answers are kept; the most modules of The Fantasy Trip, those of
 gmtool in all, and the most calls.
@@ -185,11 +185,11 @@ OF_CHAPTERS = {
 TO_OFFER = frozenset(("acts/heights/hold.py", "acts/turn/saves.py", "state/water.py"))
 """What acts enter as they offer themselves that bring such a chapter in: talents, the number of a save, weights."""
 PLAIN = (
-    ("strike", "combat", 1_440),
-    ("move", "movement", 700),
+    ("strike", "combat", 1_130),
+    ("move", "movement", 530),
     ("proceed", "retreats", 340),
-    ("choices", "combat", 4_730),
-    ("choices", "movement", 3_450),
+    ("choices", "combat", 4_370),
+    ("choices", "movement", 3_240),
 )
 """What is counted on a map in a fight just loaded, the stage, and the most calls.
 
