@@ -117,7 +117,7 @@ def _places(book: Book, frame: Frame, numbers: Numbers, most_turns: int) -> Plac
     plane = Plane(axes, [numbers[axis] - _SIZE // 2 for axis in axes], [_SIZE] * len(axes))
     while True:
         try:
-            places = Places(book, plane, frame, numbers, most_turns=most_turns, most=MOST_POSITIONS)
+            places = Places(book, plane, frame, numbers, most_turns=most_turns, most=MOST_POSITIONS).explore()
         except Outside:
             plane = plane.wider()
         else:

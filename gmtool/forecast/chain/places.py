@@ -105,9 +105,17 @@ class Places:
         """By place, the cells that were reached, but not looked at yet."""
         self.first = plane.cell(numbers)
         self._reach(self._place(frame, numbers, 0), 1 << self.first)
+
+    def explore(self) -> "Places":
+        """Look on until there is nothing new."""
         while self._new:
-            for number in sorted(self._new):
-                self._look(self.all[number], self._new.pop(number))
+            self.look_on()
+        return self
+
+    def look_on(self) -> None:
+        """Look where the commands of those places lead that are reached by now."""
+        for number in sorted(self._new):
+            self._look(self.all[number], self._new.pop(number))
 
     def last(self, place: Place) -> bool:
         """True if no turn is left."""
