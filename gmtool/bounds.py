@@ -1,10 +1,10 @@
 """Bounds of the numbers in saved data, declared at the field, and the reader that brings older data within them."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError

@@ -5,7 +5,6 @@ In a checkout the data is the top-level `resources/` folder; a wheel and a bundl
 The handbook, `docs/` in a checkout, is `gmtool/_docs` there.
 """
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -51,6 +50,8 @@ class Folder:
 
     def read_toml(self, relative: str) -> dict[str, Any]:
         """The tables of one TOML file."""
+        import tomllib  # slow to import, and not everything needs a table
+
         try:
             return tomllib.loads(self.read_text(relative))
         except tomllib.TOMLDecodeError as problem:

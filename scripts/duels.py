@@ -3,14 +3,13 @@
 python scripts/duels.py [--duels N] [--seed N] [--only WORD]
 
 Prints, for each duel, the exact chance of one side, how often it won, and how many standard deviations apart they are;
-status 1 for more than five. Where chances are told within bounds, those are narrower than the digits shown. The worked
-fight takes minutes.
+status 1 for more than five. Where chances are told within bounds, those are narrower than the digits shown. Swordsmen
+and the worked fight take minutes.
 """
 
 import argparse
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 
@@ -21,7 +20,7 @@ from gmtool.forecast.fight import Ends
 from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.stances import Stances
 from gmtool.rules.seam import Ruleset, State
-from tests.forecast.fights import MELEE, TALLY, melee, tally, worked_fight
+from tests.forecast.fights import MELEE, TALLY, hurt, melee, tally, worked_fight
 
 MOST = 5
 """The standard deviations that a share may be off."""
@@ -33,8 +32,9 @@ def duels() -> Iterator[tuple[str, Ruleset, State, str]]:
     for card, red, blue in (("Wolf", 3, 2), ("Giant snake", 4, 3)):
         state = melee(name=card)
         left = {"red 0": red, "blue 0": blue}
-        hurt = {key: replace(one, hits=one.fighter.st - left[key]) for key, one in state.figures.items()}
-        yield f"Melee, {card.lower()} with {red} left against {blue}", MELEE, replace(state, figures=hurt), "red"
+        yield f"Melee, {card.lower()} with {red} left against {blue}", MELEE, hurt(state, left), "red"
+    yield "Melee, swordsmen with 7 left against 5", MELEE, hurt(melee(), {"red 0": 7, "blue 0": 5}), "red"
+    yield "Melee, swordsmen unhurt", MELEE, melee(), "red"
     yield "Melee, the worked fight from turn 8", MELEE, worked_fight(8), "tribes"
 
 

@@ -161,29 +161,35 @@ def _command(rules: Any, state: Any, luck: Any) -> Any:
 
 def views(rules: Any, state: Any, luck: Any, step: int, figures: int = FIGURES) -> dict[str, str]:
     """All that is told about a state; so many figures are asked for everything, beside the one that is next."""
-    counters = rules.counters(state)
+    every = answers(rules, state, luck, step, figures)
+    return {what: "\n".join(text(cited(rules, one)) for one in told) for what, told in every.items()}
+
+
+def answers(rules: Any, state: Any, luck: Any, step: int, figures: int) -> dict[str, list[Any]]:
+    """The same as the rules answer it, before any of it is text: a list of answers for each thing that is asked."""
+    counters, agenda = rules.counters(state), rules.agenda(state)
     found = {
-        "state": text(list(rules.dump_state(state).items())),
-        "agenda": text(cited(rules, rules.agenda(state))),
-        "counters": text(counters),
-        "sides": text(rules.sides(state)),
-        "effects": text(cited(rules, rules.effects(state))),
-        "lying": text(rules.lying(state)),
-        "lights": text(rules.lights(state)),
+        "state": [list(rules.dump_state(state).items())],
+        "agenda": [agenda],
+        "counters": [counters],
+        "sides": [rules.sides(state)],
+        "effects": [rules.effects(state)],
+        "lying": [rules.lying(state)],
+        "lights": [rules.lights(state)],
         "choices of the table": _choices(rules, state, None, luck),
     }
     named = [one.figure for one in counters]
-    following = [*rules.agenda(state).next][:1]
+    following = [*agenda.next][:1]
     asked = dict.fromkeys([*following, *(named[(step * figures + n) % len(named)] for n in range(figures))])
     for figure in asked:
         found[f"choices of {figure}"] = _choices(rules, state, figure, luck)
-        found[f"conditions of {figure}"] = text(cited(rules, rules.conditions(state, figure)))
-        found[f"overlays of {figure}"] = text(rules.overlays(state, figure))
-        found[f"values of {figure}"] = text(rules.amendable(state, figure))
+        found[f"conditions of {figure}"] = [rules.conditions(state, figure)]
+        found[f"overlays of {figure}"] = [rules.overlays(state, figure)]
+        found[f"values of {figure}"] = [rules.amendable(state, figure)]
     return found
 
 
-def _choices(rules: Any, state: Any, figure: str | None, luck: Any) -> str:
+def _choices(rules: Any, state: Any, figure: str | None, luck: Any) -> list[Any]:
     """The choices of a figure with their reasons and the candidates of their inputs; some of them filled in as well.
 
     Of those it is compared what is said of them then, and the candidates that go with the other answers.
@@ -191,23 +197,17 @@ def _choices(rules: Any, state: Any, figure: str | None, luck: Any) -> str:
     from tests.contract.players import filled
 
     choices = rules.choices(state, figure)
-    lines = [text(cited(rules, choices))]
-    lines += [text(cited(rules, each.candidates({}))) for one in choices for each in one.inputs]
+    found = [choices, *(each.candidates({}) for one in choices for each in one.inputs)]
     for one in luck.source.sample(choices, min(ANSWERED, len(choices))):
         data = filled(one, luck)
         if data is None:
             continue
-        candidates = [each.candidates(data) for each in one.inputs]
         command = rules.command(data)
-        lines += [
-            text(data),
-            *map(text, cited(rules, candidates)),
-            text(cited(rules, rules.refusals(state, command))),
-            text(cited(rules, rules.explain(state, command))),
-        ]
+        found += [data, *(each.candidates(data) for each in one.inputs)]
+        found += [rules.refusals(state, command), rules.explain(state, command)]
         if figure is not None:
-            lines.append(text(rules.overlays(state, figure, command)))
-    return "\n".join(lines)
+            found.append(rules.overlays(state, figure, command))
+    return found
 
 
 # --- comparing --------------------------------------------------------------------------------------------------------

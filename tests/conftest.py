@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+import gmtool.desktop  # noqa: F401 - with it, no import goes by way of PySide6, which the plugin for Qt brings in
 from gmtool import language
 
 # Before Qt is imported. A desktop session's own setting would put windows on the screen.
@@ -39,7 +40,7 @@ settings.load_profile("ci")
 
 _SPOKEN = (type(language._catalogue), language._spaced)
 
-pytest_plugins = ["tests.cost_plugin", "tests.report_plugin", "tests.rules_plugin"]
+pytest_plugins = ["tests.cost_plugin", "tests.pytest_runs", "tests.report_plugin", "tests.rules_plugin"]
 
 
 @pytest.hookimpl(wrapper=True)

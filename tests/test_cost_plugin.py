@@ -1,24 +1,14 @@
 """The costs that a run of the tests tells at its end."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cost_plugin import told
+from tests.pytest_runs import RunPytest
 
-ROOT = Path(__file__).parent.parent
+PLUGINS = ("-p", "tests.cost_plugin", "-p", "tests.report_plugin")
 BUSY = "import time\ndef busy(s):\n    end = time.process_time() + s\n    while time.process_time() < end: pass\n"
-
-
-def run_pytest(folder: Path, test: str, *options: str) -> subprocess.CompletedProcess[str]:
-    (folder / "test_it.py").write_text(f"import pytest\n{BUSY}{test}", encoding="utf-8")
-    line = [sys.executable, "-m", "pytest", "-p", "tests.cost_plugin", "-p", "tests.report_plugin"]
-    line += ["-p", "no:cacheprovider", *options]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    return subprocess.run(line, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
 def test_the_slowest_and_the_folders_are_told_with_those_that_lack_a_reason():
@@ -38,15 +28,15 @@ def test_the_slowest_and_the_folders_are_told_with_those_that_lack_a_reason():
 
 @pytest.mark.slow("runs of tests in three processes, one of which must be slow")
 @pytest.mark.parametrize("jobs", [(), ("-p", "xdist", "-n", "2")], ids=["one process", "two"])
-def test_what_a_test_takes_in_all_its_parts_is_its_cost(tmp_path: Path, jobs: tuple[str, ...]):
+def test_what_a_test_takes_in_all_its_parts_is_its_cost(tmp_path: Path, run_pytest: RunPytest, jobs: tuple[str, ...]):
     test = "@pytest.fixture\ndef slow():\n    busy(.2)\n    yield\n    busy(.2)\ndef test_it(slow): busy(.2)\n"
-    ran = run_pytest(tmp_path, test, *jobs)
+    ran = run_pytest(tmp_path, f"import pytest\n{BUSY}{test}", *PLUGINS, *jobs)
     (line,) = [one for one in ran.stdout.splitlines() if one.endswith("  test_it.py::test_it")]
     assert float(line.split()[0]) >= 0.6, ran.stdout
 
 
 @pytest.mark.parametrize("reason", ["", "('slow')", "(3)"])
-def test_a_mark_without_a_reason_is_refused(tmp_path: Path, reason: str):
-    ran = run_pytest(tmp_path, f"@pytest.mark.slow{reason}\ndef test_it(): pass\n")
+def test_a_mark_without_a_reason_is_refused(tmp_path: Path, run_pytest: RunPytest, reason: str):
+    ran = run_pytest(tmp_path, f"import pytest\n@pytest.mark.slow{reason}\ndef test_it(): pass\n", *PLUGINS)
     assert ran.returncode == 4
-    assert "needs a reason" in ran.stdout + ran.stderr
+    assert "needs a reason" in ran.stdout

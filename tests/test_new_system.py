@@ -22,7 +22,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ours = ("gmtool", "resources", "scripts", "tests/contract", "tests/tally", "tests/variants")
     for folder in ours:
         shutil.copytree(ROOT / folder, copy / folder)
-    for name in ("__init__.py", "conftest.py", "cost_plugin.py", "report_plugin.py", "rules_plugin.py", "scripts.py"):
+    plugins = ("cost_plugin.py", "pytest_runs.py", "report_plugin.py", "rules_plugin.py")
+    for name in ("__init__.py", "conftest.py", "scripts.py", *plugins):
         shutil.copy(ROOT / "tests" / name, copy / "tests" / name)
     shutil.copy(ROOT / "pyproject.toml", copy)
     new_system.make("Duel rules", copy)

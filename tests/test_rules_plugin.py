@@ -1,29 +1,11 @@
-import os
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from gmtool import resources
 from tests.rules_plugin import count, read_ledger
 
-ROOT = Path(__file__).parent.parent
-
-
-def run_pytest(folder: Path, test: str, *options: str) -> subprocess.CompletedProcess[str]:
-    """Run pytest, with only the rules plugin, on one file in `folder`."""
-    (folder / "test_it.py").write_text(test, encoding="utf-8")
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    return subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "tests.rules_plugin", "-p", "no:cacheprovider", *options],
-        cwd=folder,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+PLUGIN = ("-p", "tests.rules_plugin")
 
 
 def marked(id_: str, extra: str = "") -> str:
@@ -54,30 +36,30 @@ def test_the_count_names_what_has_no_test():
     ]
 
 
-def test_rules_counts_and_runs_nothing(tmp_path):
-    result = run_pytest(tmp_path, marked("tm.setup.dice"), "--rules")
+def test_rules_counts_and_runs_nothing(tmp_path, run_pytest):
+    result = run_pytest(tmp_path, marked("tm.setup.dice"), *PLUGIN, "--rules")
     assert re.search(r"^tft-melee 1/\d+$", result.stdout, re.MULTILINE)
     assert result.returncode == 0, result.stdout
 
 
 @pytest.mark.parametrize("mark", ["@pytest.mark.skip", "@pytest.mark.xfail"])
-def test_a_test_that_proves_nothing_does_not_count(tmp_path, mark):
-    result = run_pytest(tmp_path, marked("tm.setup.dice", mark), "--rules")
+def test_a_test_that_proves_nothing_does_not_count(tmp_path, run_pytest, mark):
+    result = run_pytest(tmp_path, marked("tm.setup.dice", mark), *PLUGIN, "--rules")
     assert "tft-melee 1/" not in result.stdout
     assert result.returncode == 0, result.stdout
 
 
-def test_rules_refuses_an_unknown_id(tmp_path):
-    result = run_pytest(tmp_path, marked("tm.no.such-rule"), "--rules")
+def test_rules_refuses_an_unknown_id(tmp_path, run_pytest):
+    result = run_pytest(tmp_path, marked("tm.no.such-rule"), *PLUGIN, "--rules")
     assert "test_it.py::test_it names tm.no.such-rule, which the ledger does not have" in result.stdout
     assert result.returncode == 1
 
 
-def test_rules_does_not_count_what_cannot_be_collected(tmp_path):
-    assert run_pytest(tmp_path, "import nothing_of_that_name", "--rules").returncode not in (0, 1)
+def test_rules_does_not_count_what_cannot_be_collected(tmp_path, run_pytest):
+    assert run_pytest(tmp_path, "import nothing_of_that_name", *PLUGIN, "--rules").returncode not in (0, 1)
 
 
-def test_a_normal_run_refuses_an_unknown_id(tmp_path):
-    result = run_pytest(tmp_path, marked("tm.no.such-rule").replace("False", "True"))
+def test_a_normal_run_refuses_an_unknown_id(tmp_path, run_pytest):
+    result = run_pytest(tmp_path, marked("tm.no.such-rule").replace("False", "True"), *PLUGIN)
     assert "the ledger has no rule tm.no.such-rule" in result.stdout
     assert result.returncode == 1

@@ -16,10 +16,16 @@ def asked(*ids: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, FOLDER / "where.py", *ids], capture_output=True, text=True)
 
 
-def test_an_id_gives_its_ledger_entry_code_data_and_tests():
-    done = asked("tm.pole.charge-definition", "tm.face.side-bonus")
-    lines = done.stdout.splitlines()
-    assert (done.returncode, done.stderr, lines[0]) == (0, "", "tm.pole.charge-definition")
+@pytest.fixture(scope="module")
+def lines() -> list[str]:
+    """What is said of an id, of all that begin so, and of another id."""
+    done = asked("tm.pole.charge-definition", "tm.pole.", "tm.face.side-bonus")
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout.splitlines()
+
+
+def test_an_id_gives_its_ledger_entry_code_data_and_tests(lines: list[str]):
+    assert lines[0] == "tm.pole.charge-definition"
     own = lines[lines.index("tm.face.side-bonus") + 1 :]
     kinds = [line.split()[0] for line in own]
     assert kinds == sorted(kinds, key=["rule", "code", "data", "test"].index)
@@ -35,9 +41,11 @@ def test_the_line_is_the_one_that_cites_the_rule():
         assert ID in place.file.read_text(encoding="utf-8").splitlines()[place.line - 1]
 
 
-def test_the_beginning_of_an_id_lists_all_rules_that_begin_so():
-    lines = asked("tm.pole.").stdout.splitlines()
-    assert [line for line in lines if line.startswith("tm.")] == [id for id in where.ledger() if "tm.pole." in id]
+def test_the_beginning_of_an_id_lists_all_rules_that_begin_so(lines: list[str]):
+    """One that was asked for before them is not listed again."""
+    begin_so = [id for id in where.ledger() if "tm.pole." in id and id != "tm.pole.charge-definition"]
+    listed = [line for line in lines if line.startswith("tm.")]
+    assert listed == ["tm.pole.charge-definition", *begin_so, "tm.face.side-bonus"]
 
 
 def test_an_unknown_id_is_one_sentence_with_the_nearest_ids():

@@ -14,7 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from gmtool import __version__, resources
 from gmtool.cli.arguments import NOT_DONE, Failure, campaign_of
 from gmtool.cli.libraries import how_to_install, missing_libraries, os_release
 from gmtool.cli.streams import print_json
+from gmtool.records import dataclass
 
 # Qt's platforms that draw without a display
 _WITHOUT_DISPLAY = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")

@@ -3,13 +3,13 @@
 import argparse
 import signal
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from gmtool.cli.arguments import NOT_DONE, STOPPED, Failure, campaign_of
 from gmtool.cli.campaigns import WHICH, encounter_of, only_campaign, opened, print_damage
 from gmtool.cli.streams import Source, Target, print_json
+from gmtool.records import dataclass
 from gmtool.store.progress import Cancelled
 
 if TYPE_CHECKING:

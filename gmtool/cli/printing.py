@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gmtool.cli.arguments import NOT_DONE, Failure, campaign_of, path_of
 from gmtool.cli.campaigns import WHICH, checked_system, encounter_of, opened, print_damage
 from gmtool.cli.streams import STANDARD, Target, print_json
+from gmtool.presentation.sheets.options import CardPrintKind, PrintKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 
     MakeStack = Callable[[PaperPictures], Stack]
 
-_OF_ENCOUNTERS: Final = ("both", "ground", "counters", "cards", "roster", "order", "slips", "freeze")
-_OF_CARDS: Final = ("records", "booklet", "blank")
-"""The names of sheets, those of `PrintKind` and `CardPrintKind`; the first is usual."""
+_OF_ENCOUNTERS: Final = tuple(kind.name.lower() for kind in PrintKind)
+_OF_CARDS: Final = tuple(kind.name.lower() for kind in CardPrintKind)
+"""The names of sheets; the first is usual."""
 _PAPERS: Final = ("A4", "Letter")
 
 
@@ -95,7 +96,6 @@ def _cards(campaign: "Campaign", chosen: argparse.Namespace, sheets: str) -> "Ma
     from gmtool.desktop.paper.page import Paper, PaperSize
     from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
     from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
-    from gmtool.presentation.sheets.options import CardPrintKind
 
     wishes = CardPrintOptions(what=CardPrintKind[sheets.upper()], paper=Paper(PaperSize(chosen.paper)))
     source = CardSource("", campaign.name, len(cards), lambda: cards)
@@ -109,8 +109,7 @@ def _encounter(campaign: "Campaign", chosen: argparse.Namespace, sheets: str) ->
 
     encounter = encounter_of(campaign, chosen.encounter)
     from gmtool.desktop.paper.page import Paper, PaperSize
-    from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
-    from gmtool.presentation.sheets.options import PrintKind
+    from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions
 
     try:
         printout = _printout(campaign, encounter)

@@ -2,11 +2,11 @@
 
 import json
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gmtool.cli.arguments import NOT_DONE, Failure, path_of
+from gmtool.records import dataclass
 
 if TYPE_CHECKING:
     from typing import Self

@@ -37,7 +37,7 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
     window = open_window(campaign, sample)
     _spare_what_stays(window, collector)
     if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
-        _leave_after_paint(window, glance_is_enough=until != "full")
+        _leave_after(window, until)
     return app.exec()
 
 
@@ -56,15 +56,20 @@ def _spare_what_stays(window: "MainWindow", collector: "Collector") -> None:
     window.campaigns.ready.connect(spare, Qt.ConnectionType.SingleShotConnection)
 
 
-def _leave_after_paint(window: "MainWindow", glance_is_enough: bool) -> None:
-    """For measuring: end when the cards have been painted, or (`full`) the whole page of the open campaign."""
+def _leave_after(window: "MainWindow", until: str) -> None:
+    """For measuring: end when the window has been painted, `full`: the whole page of the open campaign, or `loaded`:
+    when all that it did without has been imported and read as well.
+    """
     from PySide6.QtCore import QTimer
 
     def leave_soon() -> None:
         QTimer.singleShot(0, window, window.close)
 
+    if until == "loaded":
+        window.campaigns.loaded.connect(leave_soon)
+        return
     window.campaigns.ready.connect(lambda: window.painted.connect(leave_soon))
-    if glance_is_enough:
+    if until != "full":
         window.campaigns.glanced.connect(leave_soon)
 
 

@@ -4,12 +4,12 @@ They are parsed and rolled, and their chances are counted exactly."""
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from gmtool.dice.notation import MOST_DICE, MOST_SIDES, DiceError
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 
 LONGEST = 200
 LARGEST_NUMBER = 1_000_000

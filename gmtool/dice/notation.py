@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
 from gmtool.bounds import Change, Count
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 
 MOST_DICE = 100
 MOST_SIDES = 1000

@@ -1,7 +1,6 @@
 """Needs and pools: the results that succeed, and handfuls of dice of which each counts by itself."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from math import comb
@@ -10,6 +9,7 @@ from types import MappingProxyType
 from gmtool.bounds import Change
 from gmtool.dice.notation import Dice
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 
 class Comparison(StrEnum):

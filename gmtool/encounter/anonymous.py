@@ -8,7 +8,7 @@ and stays. The GM's own rows stay too: the rules read them.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from gmtool.encounter.documents import Document
 from gmtool.encounter.entry import START, Entry, dump_entry, load_entry
 from gmtool.encounter.replay import Replay, replay
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import AnsweredTable, Json, Ruleset, WordsAnswer
 
 TITLE: Final = "A fight"

@@ -4,11 +4,11 @@ Trees are never changed in place: the result shares all unchanged parts with the
 
 import marshal
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Json
 
 Tree = Mapping[str, Json]

@@ -4,7 +4,6 @@ Every line is JSON by itself, so that a file that was cut short loses only its l
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import UnionType
 from typing import Any
 
@@ -14,6 +13,7 @@ from gmtool.encounter.journal import Journal, Sink
 from gmtool.encounter.musters import rows_of_muster
 from gmtool.encounter.shelf import Shelf
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Json, Ruleset
 
 FORMAT = "gmtool journal"

@@ -2,11 +2,11 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, NumberAnswer, PoolAnswer, RollAnswer, WordsAnswer
 
 START = 0

@@ -9,6 +9,7 @@ from gmtool.bounds import nearest, problem
 from gmtool.encounter.changes import Tree
 from gmtool.encounter.journal import Journal
 from gmtool.language import tr
+from gmtool.plain_reader import Doubt, read_surely
 from gmtool.rules.seam import (
     BadMuster,
     Enlisted,
@@ -45,20 +46,26 @@ def load_muster(data: Mapping[str, Any], remark: Callable[[str], None] | None = 
     A muster that was saved earlier is read with `remark`: a number beyond its bounds becomes the nearest allowed one,
     and `remark` is called with a sentence about it.
     """
+    try:
+        fields = {**data, "ground": ground_of(data.get("ground"))}
+    except SpaceError as error:
+        raise BadMuster(tr("The muster cannot be read: ground: {problem}", problem=error)) from None
+    with suppress(Doubt):
+        return read_surely(Muster, fields)
     from pydantic import ValidationError
 
+    adapter = _adapter(Muster)
     try:
-        fields, adapter = {**data, "ground": ground_of(data.get("ground"))}, _adapter(Muster)
         muster: Muster = adapter.validate_python(fields) if remark is None else nearest(adapter, fields, remark)
     except ValidationError as error:
         raise BadMuster(tr("The muster cannot be read: {problem}.", problem=problem(error))) from None
-    except SpaceError as error:
-        raise BadMuster(tr("The muster cannot be read: ground: {problem}", problem=error)) from None
     return muster
 
 
 def load_enlisted(data: Any) -> Enlisted:
     """A figure that joined a saved fight, from plain data. Raises `BadMuster`."""
+    with suppress(Doubt):
+        return read_surely(Enlisted, data)
     from pydantic import ValidationError
 
     try:
@@ -70,7 +77,7 @@ def load_enlisted(data: Any) -> Enlisted:
 
 @cache
 def _adapter(kind: type[Any]) -> "TypeAdapter[Any]":
-    # pydantic is slow to import and to build one, and the window imports this module at its start
+    # pydantic is slow to import and to build one
     from pydantic import TypeAdapter
 
     return TypeAdapter(kind)

@@ -6,12 +6,12 @@ rules of today know the field from the start. And what a ruling set aside is tol
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from gmtool.dice import DiceError
 from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit, Tree, Value, apply, diff
 from gmtool.encounter.entry import Entry
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     AnsweredTable,
     Asked,

@@ -4,12 +4,12 @@ An entry stays text until it is needed, so that a long fight opens at once and t
 
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, overload
 
 from gmtool.encounter.changes import DamagedEntry
 from gmtool.encounter.entry import START, Entry, entry_from_text, entry_text
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 OPEN: Final = 64
 """The most entries kept open at a time. An open one takes about ten times as much memory as its text."""

@@ -1,10 +1,10 @@
 """Estimates: a chance that was counted, with its interval, and no more digits than that allows."""
 
-from dataclasses import dataclass
 from math import sqrt
 
 from gmtool.fraction import per_cent
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 CONFIDENCE = 1.96
 """Standard deviations on each side: the interval holds the chance in 95 of 100 forecasts."""

@@ -2,13 +2,14 @@
 
 from collections import Counter as Counts
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from random import Random
 from typing import Any
 
 from gmtool.forecast.player import Player, first_option
 from gmtool.forecast.stances import Stances
+from gmtool.records import dataclass
 from gmtool.rules.seam import Command, Counter, Option, Ruleset, State, VirtualTable, Why
 
 MOST_COMMANDS = 20_000

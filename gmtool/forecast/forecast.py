@@ -2,11 +2,11 @@
 
 from collections import Counter as Counts
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.fight import End, Ending, is_open
+from gmtool.records import dataclass
 from gmtool.rules.seam import Counter, Side
 
 

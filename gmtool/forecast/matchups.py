@@ -3,7 +3,7 @@
 import csv
 from collections.abc import Generator, Iterable, Mapping
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field
+from dataclasses import field
 from io import StringIO
 from typing import Any
 
@@ -12,6 +12,7 @@ from gmtool.forecast.fight import Ends
 from gmtool.forecast.job import job_of, play_job, read_endings
 from gmtool.forecast.stances import Stances
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, OwnRows, Ruleset, Side
 
 ROW, COLUMN = Side("row", "Row"), Side("column", "Column", 1)

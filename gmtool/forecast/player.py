@@ -1,7 +1,6 @@
 """The player who stands in for a person: of the choices that the rules allow, those of a figure's way to act."""
 
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from random import Random
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 from gmtool.forecast.eyes import Eyes
 from gmtool.forecast.stances import Stances, way_of
 from gmtool.forecast.strides import STRIDES, Stride, stride
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     Agenda,
     BadCommand,

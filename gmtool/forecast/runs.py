@@ -3,13 +3,14 @@
 import os
 from collections.abc import Generator
 from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import monotonic
 
 from gmtool.forecast.fight import Ends
 from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.job import job_of, play_job, read_endings
 from gmtool.forecast.stances import Stances
+from gmtool.records import dataclass
 from gmtool.rules.seam import Command, OwnRows, Ruleset, State
 
 MARGIN = 0.03

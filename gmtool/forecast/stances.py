@@ -1,10 +1,11 @@
 """Stances: the way in which each side and each figure acts while nobody plays it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Counter, Ruleset, Way
 
 

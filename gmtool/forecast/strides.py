@@ -1,9 +1,9 @@
 """Strides: straight ways over open ground, toward the nearest foe or away from it."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import cos, radians, sin
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Counter, Course, Input, InputKind, Json
 from gmtool.space import HUNDRED, Point, bearing, gap
 

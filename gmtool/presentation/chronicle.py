@@ -1,13 +1,13 @@
 """The chronicle of a campaign in words: its sections, the rows of its list, and what a search has found."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from gmtool.language import tr, trn
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.presentation.text import MONTHS
+from gmtool.records import dataclass
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
 

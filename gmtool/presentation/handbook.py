@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 
 from gmtool import resources
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 CONTENTS = "index.md"
 """The page that links to all others, in their order and in groups."""

@@ -1,11 +1,11 @@
 """Rows of the systems' lists, built in and the GM's own, with their cells, columns, sort keys and names."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from gmtool.dice import Dice, DiceError
 from gmtool.fraction import fraction_text, read_fraction
 from gmtool.language import grouped, tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow

@@ -1,6 +1,6 @@
 """A row of the list at the left of a page."""
 
-from dataclasses import dataclass
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

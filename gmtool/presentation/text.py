@@ -3,6 +3,7 @@
 import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 from gmtool.language import tr
@@ -104,7 +105,14 @@ def initials(names: Mapping[str, str]) -> dict[str, str]:
     "Flavius" is F, "Goblin 2" is G2, "Giant Snake" is GS; Wulf and Wilfred are Wu and Wi. Where Guard 1 is Gu1, so that
     he is not taken for Goblin 1, Guard 4 is Gu4. The second of "Horse 1" is "Horse 1 2", H1.2.
     """
-    short = {figure: _short(name) for figure, name in names.items()}
+    return dict(_initials(tuple(names.items())))
+
+
+@lru_cache(maxsize=32)
+def _initials(named: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
+    """A fight shows the same figures after every command."""
+    names = dict(named)
+    short = {figure: _short(name) for figure, name in named}
     taken: dict[str, set[str]] = {}
     for figure, letters in short.items():
         taken.setdefault(letters, set()).add(names[figure])

@@ -3,9 +3,10 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
+
+from gmtool.records import dataclass
 
 _READING = re.compile(r"\b[Rr]eading: ")
 

@@ -10,10 +10,11 @@ anybody stands. So two see each other or neither does, and a system that has oth
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import isqrt
 from typing import Any, Final
 
+from gmtool.records import dataclass
 from gmtool.space.grounds.filling import rim
 from gmtool.space.grounds.terrain import Ground, Place, Terrain
 from gmtool.space.hexes.coordinates import Hex

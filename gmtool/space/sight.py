@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
+from gmtool.records import dataclass
 from gmtool.space.grounds.filling import rim
 from gmtool.space.grounds.open_ground import OpenGround
 from gmtool.space.grounds.terrain import Border, Place, S, Terrain

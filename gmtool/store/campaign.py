@@ -8,66 +8,35 @@ from types import TracebackType
 
 from gmtool import systems
 from gmtool.language import tr
-from gmtool.rules.seam import Ruleset
 from gmtool.store import schema
 from gmtool.store.backups import back_up, backups, tend, tend_damaged
 from gmtool.store.campaign_file import backed_up, leave_no_trace, lock_to_make, lock_to_write, opened, tidied
-from gmtool.store.cards.built_in import BuiltInCards
-from gmtool.store.cards.history import History
-from gmtool.store.cards.marks import CardMarks
-from gmtool.store.cards.roster import Cards
-from gmtool.store.chronicle import CampaignSearch, handouts_of, notes_of, sessions_of
-from gmtool.store.database.connection import Database, open_file, open_memory, open_read_only
+from gmtool.store.contents import BuiltIn, Contents
+from gmtool.store.database.connection import Database
+from gmtool.store.database.sources import open_file, open_memory, open_read_only
 from gmtool.store.errors import Damaged, NotWritten, StoreError, store_errors
-from gmtool.store.fights.encounters import Encounters
-from gmtool.store.fights.results import FightResults
 from gmtool.store.files.database_file import has_pending_log, real_path
 from gmtool.store.files.lock import Lock
 from gmtool.store.files.watch import set_first_mark
 from gmtool.store.files.whole_files import forget_unfinished, unfinished
-from gmtool.store.grounds import Grounds
-from gmtool.store.own_rows import OwnRowsOfCampaign, Rulesets
-from gmtool.store.pictures import Pictures
 from gmtool.store.rescue import overwritten_before, rescue, rescue_left
-from gmtool.store.search.index import Upkeep
-from gmtool.store.settings import SavedSearches, Settings
 
 TITLE = "campaign.title"
-OWN_SYSTEM = "desktop.system"
-"""The setting of the system that comes before all others."""
-BuiltIn = Callable[[str], Ruleset]
 
 
-class Campaign:
+class Campaign(Contents):
     """An open campaign. `notices` are sentences that the GM should see once."""
 
     def __init__(
         self, database: Database, rulesets: BuiltIn, path: Path | None, lock: Lock | None, notices: tuple[str, ...]
     ) -> None:
-        self.database = database
+        super().__init__(database, rulesets)
         self._lock = lock
         self._base: Path | bytes | None = None
         """The file as it was opened: the backup of then, or its bytes where it has just been made."""
         self.path = path
         self.notices = notices
         self.read_only = bool(database.refuses)
-        self.history = History(database)
-        self.own_rows = OwnRowsOfCampaign(database)
-        self._rulesets = Rulesets(rulesets, self.own_rows)
-        self.cards = Cards(database, self.history, self._rulesets.get)
-        self.card_marks = CardMarks(database, self.history)
-        self.encounters = Encounters(database, self._rulesets)
-        self.results = FightResults(database, self.cards, self.history, self.own_rows)
-        self.grounds = Grounds(database)
-        self.pictures = Pictures(database)
-        self.notes = notes_of(database)
-        self.sessions = sessions_of(database)
-        self.handouts = handouts_of(database)
-        self.search = CampaignSearch(database, self.cards, self.notes, self.sessions, self.handouts)
-        self.settings = Settings(database)
-        self.built_in = BuiltInCards(database, self.own_rows, self.rulesets)
-        self.searches = SavedSearches(self.settings)
-        self.upkeep = Upkeep(database, self._rulesets.get)
         database.on_gone.append(self._rescue)
 
     @classmethod
@@ -197,34 +166,6 @@ class Campaign:
         """The title; the name of the file where there is none, or a damaged one."""
         return self.title or (self.path.stem if self.path is not None else "")
 
-    def ruleset(self, system: str) -> Ruleset:
-        """The rule system with the GM's own rows of this campaign in its lists; the same object until these change.
-
-        All cards and encounters of the campaign use this one. Raises `UnknownSystem` or `StoreError`.
-        """
-        return self._rulesets.get(system)
-
-    def rulesets(self) -> tuple[Ruleset, ...]:
-        """Every installed rule system with those rows: the campaign's own, then by number of cards, then by title."""
-        cards, own = self.cards.counts("system"), self.settings.get(OWN_SYSTEM)
-        ordered = sorted(systems.all_rulesets(), key=lambda one: (one.id != own, -cards.get(one.id, 0)))
-        return tuple(self.ruleset(one.id) for one in ordered)
-
-    def rulesets_in_use(self) -> tuple[Ruleset, ...]:
-        """The systems of the campaign's cards, the one with the most first; all systems where it has no cards yet."""
-        cards = self.cards.counts("system")
-        return tuple(one for one in self.rulesets() if cards.get(one.id)) or self.rulesets()
-
-    @property
-    def left_out(self) -> tuple[str, ...]:
-        """A sentence for every own row of the GM that cannot be read, or only in part."""
-        return self._rulesets.left_out()
-
-    @property
-    def remarks(self) -> frozenset[str]:
-        """The sentences among them about rows that stay in use."""
-        return self._rulesets.remarks()
-
     def is_in(self, path: Path) -> bool:
         """True if this is the campaign of a file, by whatever name."""
         if self._lock is not None:
@@ -326,7 +267,7 @@ class Campaign:
 
     def close(self) -> None:
         """Close the file and let others open it."""
-        self.built_in.close()
+        self.close_bestiary()
         self.database.close()
         if self._lock is not None:
             self._lock.release()

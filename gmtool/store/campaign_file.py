@@ -8,14 +8,14 @@ from pathlib import Path
 
 from gmtool.language import tr
 from gmtool.store.backups import back_up
-from gmtool.store.cards.history import forget_lost
-from gmtool.store.database.connection import Database, open_file
+from gmtool.store.database.connection import Database
+from gmtool.store.database.sources import open_file
+from gmtool.store.database.tidying import forget_lost_history, forget_unused_pictures
 from gmtool.store.errors import Damaged, StoreError, store_errors
 from gmtool.store.files.database_file import connect, has_pending_log, make_room, side_files
 from gmtool.store.files.lock import Held, Lock
 from gmtool.store.files.watch import Watch
 from gmtool.store.files.whole_files import writable
-from gmtool.store.pictures import Pictures
 
 
 def lock_to_write(path: Path) -> tuple[Lock | None, str]:
@@ -63,12 +63,12 @@ def opened(path: Path, lock: Lock) -> Database:
     """The database of an existing file whose name is locked."""
     with store_errors(path.name):
         lock.take_file()
-    engine = open_file(path, lock.is_in_place)
+    source = open_file(path, lock.is_in_place)
     keeper = None
     try:
         with store_errors(path.name):
-            with engine.connect() as connection:
-                connection.exec_driver_sql("SELECT 1 FROM sqlite_master").close()
+            with source.connection() as connection:
+                connection.execute("SELECT 1 FROM sqlite_master").fetchall()
             # only now it can be opened, when the log and its index are there
             keeper = connect(path, "ro")
             keeper.execute("PRAGMA user_version").fetchall()
@@ -77,10 +77,10 @@ def opened(path: Path, lock: Lock) -> Database:
     except BaseException:
         if keeper is not None:
             keeper.close()
-        engine.dispose()
+        source.close()
         raise
     lock.note_beside()
-    return Database(engine, path.name, is_in_place=lock.is_in_place, watch=watch, keeper=keeper)
+    return Database(source, path.name, is_in_place=lock.is_in_place, watch=watch, keeper=keeper)
 
 
 def leave_no_trace(path: Path) -> None:
@@ -113,13 +113,13 @@ def tidied(database: Database) -> tuple[str, ...]:
     notices: list[str] = []
     # damage is told by itself, in one sentence
     try:
-        forget_lost(database)
+        forget_lost_history(database)
     except Damaged:
         pass
     except StoreError as problem:
         notices.append(tr("The history of deleted cards could not be cleared: {problem}", problem=problem))
     try:
-        Pictures(database).forget_unused()
+        forget_unused_pictures(database)
     except Damaged:
         pass
     except StoreError as problem:

@@ -1,14 +1,18 @@
 """The grounds of a campaign: its library for other encounters."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from sqlmodel import Session, col, select
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import DamagedRow, RawRow, checked, fits, put_raw_rows, raw_rows
+from gmtool.store.database.engine import plain
+from gmtool.store.database.parts import fits
+from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
+from gmtool.store.database.rows import DamagedRow, checked
 from gmtool.store.database.tables import GroundRow
 from gmtool.store.errors import StoreError
 
@@ -35,7 +39,7 @@ class Grounds:
             found = session.exec(select(GroundRow.id, GroundRow.title).order_by(col(GroundRow.id)))
             rows = [(id, title) for id, title in found if id is not None]
         for id, title in rows:
-            if not fits(GroundRow, {"title": title}):
+            if not fits("grounds", {"title": title}):
                 self._database.damage.found("grounds", id)
         return tuple(GroundTitle(id, title) for id, title in rows if isinstance(title, str))
 
@@ -70,7 +74,7 @@ class Grounds:
         """Delete a ground, and return what `restore` needs."""
         with self._database.writing() as session:
             _row(session, id)
-            (kept,) = raw_rows(session.connection(), _GROUNDS, "id", [id])
+            (kept,) = raw_rows(plain(session.connection()), "grounds", "id", [id])
             session.connection().execute(_GROUNDS.delete().where(_GROUNDS.c.id == id))
             session.expire_all()
             return kept
@@ -78,7 +82,7 @@ class Grounds:
     def restore(self, deleted: RawRow) -> None:
         """Put a deleted ground back in its old place."""
         with self._database.writing() as session:
-            put_raw_rows(session.connection(), _GROUNDS, [deleted])
+            put_raw_rows(plain(session.connection()), "grounds", [deleted])
 
 
 def _ground(row: GroundRow) -> Ground:

@@ -1,20 +1,20 @@
 """Own rows: the GM's weapons, creatures and so on in the lists of a system, and the systems with these rows."""
 
 import json
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-
-from sqlalchemy import String, cast, func
-from sqlmodel import Session, col, delete, select
+from dataclasses import replace
 
 from gmtool import systems
 from gmtool.encounter import rows_of_fight
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Json, OwnRows, Ruleset
 from gmtool.store.database.connection import Database
-from gmtool.store.database.tables import CardRow, OwnRow
+from gmtool.store.database.rows import PlainRow
 from gmtool.store.errors import StoreError
+from gmtool.store.files.stored_json import json_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +45,14 @@ class OwnRowsOfCampaign:
 
     def systems(self) -> tuple[str, ...]:
         """The ids of the systems that have rows, installed or not."""
-        with self._database.reading() as session:
-            found = session.exec(select(OwnRow.system).distinct().order_by(OwnRow.system))
-            return tuple(system for system in found if isinstance(system, str))
+        found = self._database.read("SELECT DISTINCT system FROM own_rows ORDER BY system")
+        return tuple(system for (system,) in found if isinstance(system, str))
 
     def list(self, system: str, list: str = "") -> tuple[StoredRow, ...]:
         """The rows of a system, or of one of its lists."""
         if system not in self._cached:
-            wanted = select(OwnRow).where(OwnRow.system == system).order_by(col(OwnRow.id))
-            with self._database.reading() as session:
-                self._cached[system] = tuple(self._database.damage.sound(session.exec(wanted), _stored))
+            found = self._database.rows("own_rows", "WHERE system = ? ORDER BY id", system)
+            self._cached[system] = tuple(self._database.damage.sound(found, _stored))
         return tuple(one for one in self._cached[system] if list in ("", one.list))
 
     def of(self, system: str) -> OwnRows:
@@ -64,45 +62,43 @@ class OwnRowsOfCampaign:
     def used_by(self, system: str, key: str) -> int:
         """The number of cards of a system that have this key anywhere in their fields."""
         quoted = json.dumps(key, ensure_ascii=False)
-        fields = cast(col(CardRow.fields_), String)
-        wanted = select(func.count()).select_from(CardRow).where(CardRow.system == system)
-        with self._database.reading() as session:
-            return session.exec(wanted.where(func.instr(fields, quoted) > 0)).one()
+        ((count,),) = self._database.read(
+            "SELECT count(*) FROM cards WHERE system = ? AND instr(CAST(fields AS VARCHAR), ?) > 0", system, quoted
+        )
+        return int(count)
 
     def add(self, rows: Iterable[StoredRow]) -> tuple[StoredRow, ...]:
         """Add rows, all or none, and return them with their ids. A row with an id keeps it."""
-        new = [_own_row(one) for one in rows]
-        with self._database.writing() as session:
-            session.add_all(new)
-            session.flush()
-            added = tuple(_stored(row) for row in new)
+        with self._database.changing() as connection:
+            added = tuple(replace(one, id=_put(connection, one)) for one in rows)
         self.tell(one.system for one in added)
         return added
 
     def update(self, row: StoredRow) -> None:
         """Write a changed row."""
-        with self._database.writing() as session:
-            found = _row(session, row.id)
-            found.row = dict(row.row)
-            session.add(found)
+        with self._database.changing() as connection:
+            changed = json_text(dict(row.row)), row.id
+            if connection.execute("UPDATE own_rows SET row = ? WHERE id = ?", changed).rowcount != 1:
+                raise StoreError(tr("The row is no longer in the campaign."))
         if row.system in self._cached:
             self._cached[row.system] = tuple(row if one.id == row.id else one for one in self._cached[row.system])
         self._call(row.system)
 
     def delete(self, ids: Sequence[int]) -> tuple[StoredRow, ...]:
         """Delete rows, and return what `restore` needs."""
-        with self._database.writing() as session:
-            found = session.exec(select(OwnRow).where(col(OwnRow.id).in_(ids)))
+        with self._database.changing() as connection:
+            found = self._database.rows("own_rows", "WHERE id IN (SELECT value FROM json_each(?))", json_text([*ids]))
             rows = tuple(self._database.damage.sound(found, _stored))
             # a row that cannot be read could not be restored, so it stays
-            session.exec(delete(OwnRow).where(col(OwnRow.id).in_([one.id for one in rows])))
+            connection.executemany("DELETE FROM own_rows WHERE id = ?", [(one.id,) for one in rows])
         self.tell(one.system for one in rows)
         return rows
 
     def restore(self, deleted: Sequence[StoredRow]) -> None:
         """Put deleted rows back in their old places."""
-        with self._database.writing() as session:
-            session.add_all(_own_row(one) for one in deleted)
+        with self._database.changing() as connection:
+            for one in deleted:
+                _put(connection, one)
         self.tell(one.system for one in deleted)
 
     def tell(self, systems: Iterable[str]) -> None:
@@ -124,19 +120,15 @@ def by_list(rows: Iterable[StoredRow]) -> OwnRows:
     return {key: tuple(of_list) for key, of_list in found.items()}
 
 
-def _row(session: Session, id: int) -> OwnRow:
-    found = session.get(OwnRow, id)
-    if found is None:
-        raise StoreError(tr("The row is no longer in the campaign."))
-    return found
+def _put(connection: sqlite3.Connection, row: StoredRow) -> int:
+    """Write a new row; its id."""
+    values = row.id or None, row.system, row.list, json_text(dict(row.row))
+    written = connection.execute("INSERT INTO own_rows (id, system, list, row) VALUES (?, ?, ?, ?)", values).lastrowid
+    assert written is not None
+    return written
 
 
-def _own_row(row: StoredRow) -> OwnRow:
-    return OwnRow(id=row.id or None, system=row.system, list=row.list, row=dict(row.row))
-
-
-def _stored(row: OwnRow) -> StoredRow:
-    assert row.id is not None
+def _stored(row: PlainRow) -> StoredRow:
     return StoredRow(row.system, row.list, row.row, row.id)
 
 

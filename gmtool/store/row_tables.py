@@ -3,13 +3,13 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import tomlkit
 from tomlkit.items import AoT, Item
 
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import Json, Ruleset
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.contents import CampaignContents

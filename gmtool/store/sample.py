@@ -13,8 +13,9 @@ from gmtool.language import tr
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import HUNDRED, Hex, HexGround, Point, parse_label, read_ground
 from gmtool.store.backups import backups, set_aside
-from gmtool.store.campaign import OWN_SYSTEM, TITLE, Campaign
+from gmtool.store.campaign import TITLE, Campaign
 from gmtool.store.campaign_file import lock_to_write
+from gmtool.store.contents import OWN_SYSTEM
 from gmtool.store.errors import is_damage, store_errors
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.files.database_file import connect_read_only, remove

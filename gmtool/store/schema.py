@@ -4,25 +4,31 @@ import sqlite3
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, get_args, get_origin
-
-from sqlalchemy import JSON, Boolean, Column, Connection, Integer, LargeBinary, inspect
-from sqlmodel import SQLModel
+from typing import TYPE_CHECKING, Final
 
 from gmtool.language import tr
-from gmtool.store.database.connection import Database, open_memory
-from gmtool.store.database.tables import CardIndexRow, CardTagRow, CardValueRow, missing_part
+from gmtool.resources import read_text
+from gmtool.store.database.connection import Database
+from gmtool.store.database.parts import TABLES, Held, missing_part
+from gmtool.store.database.sources import open_memory
 from gmtool.store.errors import Damaged, StoreError, damage_of, is_damage, store_errors
 from gmtool.store.files.database_file import APPLICATION_ID, connect_read_only
 from gmtool.store.files.lock import held_here
 from gmtool.store.files.watch import log_belongs
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 CURRENT = "0004"
 """The newest migration; a campaign is of this version or an older one."""
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
 _TEXTS: Final = (("entries", "text"), ("snapshots", "text"), ("settings", "value"))
 """Columns of text that are JSON."""
+_INDEX: Final = ("card_index", "card_tags", "card_values")
+"""The tables of the index of the cards, which is made again where it is damaged."""
 MIGRATIONS = Path(__file__).parent / "migrations"
+NEW_CAMPAIGN: Final = "campaign/new.sql"
+"""The resource with the statements that make a new campaign; a test compares them with the migrations."""
 # the full-text search and SQLite make some tables by themselves, which are left out here
 _MADE: Final = (
     "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL"
@@ -108,42 +114,39 @@ def _has_unsound_row(connection: sqlite3.Connection) -> bool:
 def _unsound_rows() -> tuple[str, ...]:
     """For each table, a statement that finds a row with a value of another type than that of its column."""
     made = []
-    for table in SQLModel.__subclasses__():
-        if table in (CardIndexRow, CardTagRow, CardValueRow):
+    for table, columns in TABLES.items():
+        if table in _INDEX:
             continue
-        wrong = [
-            _not_of_its_type(attribute.key, attribute.columns[0], table) for attribute in inspect(table).column_attrs
-        ]
-        made.append(f'SELECT 1 FROM "{table.__tablename__}" WHERE {" OR ".join(wrong)} LIMIT 1')
+        wrong = [_not_of_its_type(table, name, column) for name, column in columns.items()]
+        made.append(f'SELECT 1 FROM "{table}" WHERE {" OR ".join(wrong)} LIMIT 1')
     return tuple(made)
 
 
-def _not_of_its_type(field: str, column: Column[Any], table: type[SQLModel]) -> str:
-    name, annotation = f'"{column.name}"', table.model_fields[field].annotation
-    if isinstance(column.type, LargeBinary):
+def _not_of_its_type(table: str, column: str, held: Held) -> str:
+    name = f'"{column}"'
+    if held.type == "BLOB":
         # SQLite has the length of bytes without reading them
         right = f"typeof({name}) = 'blob'"
-    elif isinstance(column.type, JSON):
-        kinds = {get_origin(one) or one for one in (annotation, *get_args(annotation))}
-        kind = "array" if list in kinds else "object" if dict in kinds else ""
-        right = f"json_type({name}) = '{kind}'" if kind else f"json_valid({name})"
+    elif held.type == "JSON":
+        right = f"json_type({name}) = '{held.json}'" if held.json else f"json_valid({name})"
         # `json_type` fails where it is no JSON at all
         right = f"CASE json_valid({name}) WHEN 1 THEN {right} ELSE 0 END"
-    elif isinstance(column.type, Integer | Boolean):
+    elif held.type in ("INTEGER", "BOOLEAN"):
         right = f"typeof({name}) = 'integer'"
     else:
         right = f"typeof({name}) = 'text'"
-        if (column.table.name, column.name) in _TEXTS:
+        if (table, column) in _TEXTS:
             right += f" AND json_valid({name})"
-    return f"NOT ({name} IS NULL OR {right})" if column.nullable else f"{name} IS NULL OR NOT ({right})"
+    return f"NOT ({name} IS NULL OR {right})" if held.null else f"{name} IS NULL OR NOT ({right})"
 
 
 def migrate_older(database: Database) -> None:
     """Bring an older campaign up to this version, completely or not at all. Raises `StoreError`."""
+    from gmtool.store.database.engine import plain
+
     with store_errors(database.name, damaged=lambda: True), database.appending() as connection:
         _upgrade(connection)
-        driver: Any = connection.connection.driver_connection
-        if lost := missing_part(driver):
+        if lost := missing_part(plain(connection)):
             raise Damaged(_lacking(database.name, lost))
 
 
@@ -154,7 +157,20 @@ def make_tables(database: Database) -> None:
 
 @cache
 def _blank() -> sqlite3.Connection:
-    """A database in memory with these tables and no rows, made by the migrations once: a copy takes no time."""
+    """A database in memory with these tables and no rows, made once: a copy takes no time."""
+    blank = sqlite3.connect(":memory:", check_same_thread=False)
+    blank.executescript(read_text(NEW_CAMPAIGN))
+    with blank:
+        blank.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        blank.execute("INSERT INTO alembic_version VALUES (?)", (CURRENT,))
+    return blank
+
+
+def statements_of_new() -> str:
+    """The statements that make the tables of a new campaign, as the migrations do: the text of `NEW_CAMPAIGN`.
+
+    It is kept because Alembic takes longer to import than a campaign takes to be made.
+    """
     migrated = Database(open_memory(), tr("A new campaign"))
     try:
         with migrated.appending() as connection:
@@ -162,16 +178,10 @@ def _blank() -> sqlite3.Connection:
             statements = connection.exec_driver_sql(_MADE).scalars().all()
     finally:
         migrated.close()
-    blank = sqlite3.connect(":memory:", check_same_thread=False)
-    with blank:
-        blank.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        for statement in statements:
-            blank.execute(statement)
-        blank.execute("INSERT INTO alembic_version VALUES (?)", (CURRENT,))
-    return blank
+    return "".join(f"{statement};\n" for statement in statements)
 
 
-def _upgrade(connection: Connection) -> None:
+def _upgrade(connection: "Connection") -> None:
     # Alembic is slow to import and rarely needed
     from alembic import command
     from alembic.config import Config
@@ -183,7 +193,7 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _begin(connection: Connection) -> None:
+def _begin(connection: "Connection") -> None:
     # Python's sqlite3 begins a transaction by itself only for changes to rows
     connection.exec_driver_sql("BEGIN IMMEDIATE")
     connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")

@@ -2,14 +2,18 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Json
 from gmtool.store.database.connection import Database
-from gmtool.store.database.tables import SettingRow
 from gmtool.store.files.stored_json import UNSOUND, read_stored
 from gmtool.store.limits import QUERY_LETTERS, SAVED_SEARCHES
+
+_SET: Final = (
+    "INSERT INTO settings (key, value) VALUES (?, ?)"
+    " ON CONFLICT (key) DO UPDATE SET value = excluded.value WHERE value IS NOT excluded.value"
+)
 
 
 class Settings:
@@ -33,8 +37,8 @@ class Settings:
 
     def set(self, key: str, value: Json) -> None:
         """Set a setting."""
-        with self._database.writing() as session:
-            session.merge(SettingRow(key=key, value=json.dumps(value, ensure_ascii=False)))
+        with self._database.changing() as connection:
+            connection.execute(_SET, (key, json.dumps(value, ensure_ascii=False)))
 
     def _text(self, key: str) -> str | None:
         database = self._database
@@ -43,9 +47,8 @@ class Settings:
             self._kept = (database.writes, {})
         kept = self._kept[1]
         if key not in kept:
-            with database.reading() as session:
-                row = session.get(SettingRow, key)
-            kept[key] = None if row is None else row.value
+            rows = database.rows("settings", "WHERE key = ?", key)
+            kept[key] = rows[0].value if rows else None
         return kept[key]
 
 

@@ -35,9 +35,9 @@ class UnknownSystem(ValueError):
 
 def ruleset(id: str) -> Ruleset:
     """The rule system with this id. Raises `UnknownSystem`."""
-    for package in _packages(gmtool.rules):
-        if id in getattr(package, "SYSTEMS", ()):
-            for system in _read(package)[0]:
+    for package, asked in _parts():
+        if id in (asked or getattr(package, "SYSTEMS", ())):
+            for system in _read(package, asked)[0]:
                 if system.id == id:
                     return system
     found = _of_others(id) or _by_id().get(id)
@@ -77,9 +77,9 @@ def problems() -> tuple[str, ...]:
 
 
 def reading() -> Iterator[None]:
-    """Read the systems, one package at each step."""
-    for package in _packages(gmtool.rules):
-        _read(package)
+    """Read the systems, one, or one package of somebody else, at each step."""
+    for package, asked in _parts():
+        _read(package, asked)
         yield
     for entry in entries():
         _read_outside(entry)
@@ -88,7 +88,7 @@ def reading() -> Iterator[None]:
 
 def all_read() -> bool:
     """True if every system has been read, so that none has to be waited for."""
-    own = all(package.__name__ in _READ for package in _packages(gmtool.rules))
+    own = all(_name(package, asked) in _READ for package, asked in _parts())
     return own and all(_key(entry) in _READ for entry in entries())
 
 
@@ -116,19 +116,34 @@ def _packages(package: ModuleType) -> tuple[ModuleType, ...]:
     return tuple(one for one in every if hasattr(one, "rulesets"))
 
 
-def _offered(package: ModuleType) -> Offered:
+@cache
+def _parts() -> tuple[tuple[ModuleType, tuple[str, ...]], ...]:
+    """The packages, each with what is read of it at once: no ids for all. Of several systems, one is read by itself."""
+    found: list[tuple[ModuleType, tuple[str, ...]]] = []
+    for package in _packages(gmtool.rules):
+        ids = tuple(getattr(package, "SYSTEMS", ()))
+        found += [(package, (id,)) for id in ids] if len(ids) > 1 else [(package, ())]
+    return tuple(found)
+
+
+def _name(package: ModuleType, asked: tuple[str, ...]) -> str:
+    return " ".join((package.__name__, *asked))
+
+
+def _offered(package: ModuleType, asked: tuple[str, ...] = ()) -> Offered:
     try:
-        return tuple(package.rulesets(resources.read_toml, resources.names)), ""
+        only = {"systems": asked} if asked else {}
+        return tuple(package.rulesets(resources.read_toml, resources.names, **only)), ""
     except (resources.ResourceError, BadData) as problem:
         # one damaged file must not cost the other systems
         return (), str(problem)
 
 
-def _read(package: ModuleType) -> Offered:
+def _read(package: ModuleType, asked: tuple[str, ...]) -> Offered:
     with _READING:
-        if package.__name__ not in _READ:
-            _READ[package.__name__] = _offered(package)
-        return _READ[package.__name__]
+        if (name := _name(package, asked)) not in _READ:
+            _READ[name] = _offered(package, asked)
+        return _READ[name]
 
 
 def _read_outside(entry: "EntryPoint") -> Offered:
@@ -144,7 +159,7 @@ def _key(entry: "EntryPoint") -> str:
 
 def _found() -> tuple[tuple[Ruleset, ...], tuple[str, ...]]:
     """The systems, and a sentence for each package that cannot be used. An id that is taken stays with the first."""
-    read = [_read(package) for package in _packages(gmtool.rules)]
+    read = [_read(package, asked) for package, asked in _parts()]
     found = [system for systems, _ in read for system in systems]
     bad = [problem for _, problem in read if problem]
     for entry in entries():

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from gmtool.forecast import duel as duels
 from gmtool.forecast.duel import duel
 from gmtool.forecast.fight import Ends, ForecastTable, play
 from gmtool.forecast.kept import KeptPlay
@@ -109,19 +110,32 @@ def test_fights_two_against_two_by_what_is_read(benchmark: BenchmarkFixture, sys
 
 def test_an_exact_duel_of_wolves(benchmark: BenchmarkFixture) -> None:
     state = hurt(melee(name="Wolf"), {"red 0": 3, "blue 0": 2})
-    benchmark.pedantic(lambda: duel(MELEE, state, Stances()), rounds=5)
+    benchmark.pedantic(lambda: duel(MELEE, state, Stances()), setup=duels._answers.clear, rounds=5)
+
+
+@pytest.mark.timeout(3600)
+def test_an_exact_duel_of_swordsmen(benchmark: BenchmarkFixture) -> None:
+    state = melee()
+    exact = benchmark.pedantic(lambda: duel(MELEE, state, Stances()), setup=duels._answers.clear, rounds=1)
+    assert exact.open < Fraction(1, 10**9)
+
+
+def test_an_exact_duel_again(benchmark: BenchmarkFixture) -> None:
+    state = hurt(melee(name="Wolf"), {"red 0": 3, "blue 0": 2})
+    duel(MELEE, state, Stances())
+    benchmark(lambda: duel(MELEE, state, Stances()))
 
 
 def test_the_next_two_turns_of_the_worked_fight(benchmark: BenchmarkFixture) -> None:
     state = worked_fight(8)
-    benchmark.pedantic(lambda: duel(MELEE, state, Stances(), Ends(turns=2)), rounds=5)
+    benchmark.pedantic(lambda: duel(MELEE, state, Stances(), Ends(turns=2)), setup=duels._answers.clear, rounds=5)
 
 
 @pytest.mark.timeout(3600)
 def test_the_worked_fight_from_turn_8_to_its_end(benchmark: BenchmarkFixture) -> None:
     """The exact duel from that state, and 2,000 fights that are played from it."""
     state = worked_fight(8)
-    exact = benchmark.pedantic(lambda: duel(MELEE, state, Stances()), rounds=1)
+    exact = benchmark.pedantic(lambda: duel(MELEE, state, Stances()), setup=duels._answers.clear, rounds=1)
     assert exact.open < Fraction(1, 10**9)
     kept = KeptPlay(MELEE, state, Stances(), Ends(turns=0))
     assert_agreement(exact, [kept.play(seed) for seed in range(2_000)])

@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.paper.print_job import PrintJob
 from gmtool.desktop.paper.print_targets import PdfFile
-from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
-from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions, EncounterPrintout
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.presentation.encounters.grounds import read_map
 from gmtool.rules.seam.views import Counter, Posture, Side

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtool.rules.kit.chapters import Chapter, Fold
-from gmtool.rules.seam import AddFigure, Command, Json, State
+from gmtool.rules.seam import AddFigure, Candidate, Command, Json, State
 from tests.contract.crossings import begin, changed, enlisted, put
 from tests.contract.players import Luck, RandomTable
 from tests.contract.seeking import dice_of
@@ -37,6 +37,7 @@ _BEGINNINGS = 40
 _ASKED = 1
 """So many figures are asked for everything after each command, beside the one that is next."""
 same_play = script("same_play")
+text = same_play.text
 
 
 @dataclass(frozen=True)
@@ -71,8 +72,9 @@ def bindable(rules: Any) -> list[Chapter]:
     return [one for one in rules.book.chapters.chapters if one.has or one.has_fight]
 
 
+@cache
 def all_bound(rules: Any) -> Any:
-    """The ruleset with every chapter in every fight."""
+    """The ruleset with every chapter in every fight; one for all tests, as the ruleset itself."""
     folded = type(rules).folded
     always = (replace(one, has={}, has_fight={}) for one in folded.chapters)
     fold = Fold(always, folded.slots, folded.each, folded.told)
@@ -99,9 +101,18 @@ def _value(record: Any, path: str) -> Any:
     return record
 
 
-def plain(rules: Any, chapter: str, scene: Mapping[str, Any] | None = None) -> State:
-    """A fight that has gone on for a little, without anything of a chapter; or as it begins, where that has some."""
-    begun = begin(rules, changed(_read(rules.id)["scene"], scene or {}))
+@cache
+def plain(rules: Any, chapter: str) -> State:
+    """The fight of the file when it has gone on for a little, without anything of a chapter."""
+    return gone_on(rules, chapter, {})
+
+
+def gone_on(rules: Any, chapter: str, scene: Mapping[str, Any]) -> State:
+    """A fight that has gone on for a little, without anything of a chapter; or as it begins, where that has some.
+
+    `scene` is what is otherwise in it than in the file.
+    """
+    begun = begin(rules, changed(_read(rules.id)["scene"], scene))
     for number in range(_BEGINNINGS):
         state, luck = begun, Luck(f"{chapter} {number}")
         for _ in range(_EARLIER):
@@ -126,6 +137,11 @@ def ruled(rules: Any, data: Mapping[str, Json]) -> Command:
     return command
 
 
+def _told(answer: Any) -> Any:
+    """An answer as text; candidates, which are most of all, as they are: each part of them is compared."""
+    return answer if isinstance(answer, Sequence) and answer and isinstance(answer[0], Candidate) else text(answer)
+
+
 class SideBySide:
     """A fight with its chapters bound from the state, beside one in which all are."""
 
@@ -138,10 +154,12 @@ class SideBySide:
         """All that is told about both is the same."""
         self.step += 1
         ours, theirs = (
-            same_play.views(rules, state, Luck(f"look {self.step}"), self.step, _ASKED)
+            same_play.answers(rules, state, Luck(f"look {self.step}"), self.step, _ASKED)
             for rules, state in ((self.rules, self.state), (self.other, self.theirs))
         )
-        assert ours == theirs
+        assert ours.keys() == theirs.keys()
+        for what, told in ours.items():
+            assert list(map(_told, told)) == list(map(_told, theirs[what])), what
 
     def do(self, command: Command) -> bool:
         """Do the same in both, with the same dice: it happens the same, or is refused for the same reasons."""
@@ -150,7 +168,7 @@ class SideBySide:
             refused = rules.refusals(state, command)
             outcome = None if refused else rules.perform(state, command, dice_of(f"dice {self.step}"))
             events = [rules.dump_event(one) for one in outcome.events] if outcome else []
-            log = same_play.text(rules.narrate(state, outcome.state, outcome.events)) if outcome else ""
+            log = text(rules.narrate(state, outcome.state, outcome.events)) if outcome else ""
             told.append((refused, events, log, outcome.state if outcome else state))
         (*ours, self.state), (*theirs, self.theirs) = told
         assert ours == theirs

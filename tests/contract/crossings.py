@@ -30,7 +30,6 @@ bars = ["goes", "tft.shoot/1"]                # groups or commands; it leaves al
 but = ["tft.pass/1"]                          # those of the groups that it leaves
 """
 
-import copy
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -93,6 +92,7 @@ class Crossing:
         self._commands: Mapping[str, Mapping[str, Any]] = read.get("command", {})
         self._within: Mapping[str, Mapping[str, Any]] = read.get("within", {})
         self.groups: Mapping[str, Sequence[str]] = read["groups"]
+        self._begun, self._made = dict[str, State](), dict[str, Command]()
 
     @property
     def named(self) -> list[str]:
@@ -120,8 +120,11 @@ class Crossing:
 
     def begun(self, state: BarringState | None = None) -> State:
         """The fight of the file, in a state or in none of them."""
-        begun = begin(self.rules, changed(self._scene, (state.scene or {}) if state else {}))
-        return put(self.rules, begun, state.set if state else {})
+        title = state.title if state else ""
+        if title not in self._begun:
+            begun = begin(self.rules, changed(self._scene, (state.scene or {}) if state else {}))
+            self._begun[title] = put(self.rules, begun, state.set if state else {})
+        return self._begun[title]
 
     def reasons(self, rules: Any, name: str, state: State) -> Sequence[Refusal]:
         """All that rules have against a command, or their gate against what is done within one."""
@@ -133,17 +136,30 @@ class Crossing:
         found: Sequence[Refusal] = rules.cited(rules.refusals(tried, command))
         return found
 
+    @cached_property
+    def against_in_no_state(self) -> Mapping[str, Sequence[Refusal]]:
+        """What the rules have against each command in the fight of the file, with nobody in any of the states."""
+        plain = self.begun()
+        return {name: self.reasons(self.rules, name, plain) for name in self.named}
+
     def tried(self, name: str, state: State) -> tuple[State, Command]:
         """A command, and the state that it is tried in."""
-        row = dict(self._commands.get(name, {}))
-        state = put(self.rules, state, row.pop("set", {}))
-        kind = row.get("kind", name)
-        [command] = [act.command for act in self.rules.acts if kind_of(act.command) == kind]
-        known = {one.name for one in fields(command)}
-        usual = {"figure": ME, "target": HIM} if not self._commands.get(name) else {}
-        return state, self.rules.command(
-            {"kind": kind, **{key: value for key, value in usual.items() if key in known}, **row}
-        )
+        return put(self.rules, state, self._commands.get(name, {}).get("set", {})), self.command(name)
+
+    def command(self, name: str) -> Command:
+        """The command of this name."""
+        if name not in self._made:
+            row = {key: value for key, value in self._commands.get(name, {}).items() if key != "set"}
+            kind = row.get("kind", name)
+            known = {one.name for one in fields(self._by_kind[kind])}
+            usual = {"figure": ME, "target": HIM} if name not in self._commands else {}
+            given = {key: value for key, value in usual.items() if key in known}
+            self._made[name] = self.rules.command({"kind": kind, **given, **row})
+        return self._made[name]
+
+    @cached_property
+    def _by_kind(self) -> Mapping[str, type[Command]]:
+        return {kind_of(act.command): act.command for act in self.rules.acts}
 
     @cached_property
     def open(self) -> Any:
@@ -153,14 +169,20 @@ class Crossing:
 
 
 def changed(tree: Mapping[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """A copy of a tree with other values at some paths, such as `figures.me.hits`; a number is a place in a list."""
-    made: dict[str, Any] = copy.deepcopy(dict(tree))
+    """A tree with other values at some paths, such as `figures.me.hits`; a number is a place in a list.
+
+    All else it shares with the one that was given.
+    """
+    made = dict(tree)
     for path, value in values.items():
-        *outer, last = path.split(".")
-        at: Any = made
-        for key in outer:
-            at = at[int(key) if isinstance(at, list) else key]
-        at[last] = copy.deepcopy(value)
+        made = _with(made, path.split("."), value)
+    return made
+
+
+def _with(tree: Any, path: Sequence[str], value: Any) -> Any:
+    made = list(tree) if isinstance(tree, list) else dict(tree)
+    at: Any = int(path[0]) if isinstance(tree, list) else path[0]
+    made[at] = _with(made[at], path[1:], value) if path[1:] else value
     return made
 
 

@@ -58,16 +58,37 @@ class Shown:
         return self.state.figures[ATTACKER]
 
     def with_fields(self, **fields: Json) -> "Shown":
-        return replace(self, card=replace(self.card, fields={**self.card.fields, **fields}))
+        if (found := self._others.get(key := repr(fields))) is None:
+            found = self._others[key] = replace(self, card=replace(self.card, fields={**self.card.fields, **fields}))
+        return found
 
     def reversed(self) -> "Shown":
         """The other one attacks it."""
-        return replace(self, card=self.foe, foe=self.card)
+        if (found := self._others.get("")) is None:
+            found = self._others[""] = replace(self, card=self.foe, foe=self.card)
+        return found
+
+    @cached_property
+    def _others(self) -> dict[str, "Shown"]:
+        """The same with other fields, by these, and the other one's: every row of a table asks them."""
+        return {}
+
+    @cached_property
+    def sparring(self) -> tuple[seam.State, ...]:
+        """The fights of the calculator."""
+        return self.rules.sparring(self.card, self.foe)
+
+    @cached_property
+    def _offered(self) -> dict[int, tuple[Choice, ...]]:
+        """What it is offered in those fights that somebody has asked for."""
+        return {}
 
     def commands(self) -> Iterator[tuple[seam.State, Choice, Command]]:
         """What the calculator lets it do to the other one, as it is offered."""
-        for state in self.rules.sparring(self.card, self.foe):
-            for choice in self.rules.choices(state, ATTACKER):
+        for place, state in enumerate(self.sparring):
+            if place not in self._offered:
+                self._offered[place] = self.rules.choices(state, ATTACKER)
+            for choice in self._offered[place]:
                 fields = {one.field: one for one in choice.inputs}
                 if "target" in fields and choice.group not in ("Other", "Plan", "Magic"):
                     with suppress(BadCommand):  # one that needs more than a target

@@ -65,7 +65,7 @@ def adjdx(shown: Shown, tile: Derived) -> str:
 
 
 def other_rolls(shown: Shown, tile: Derived) -> str:
-    state = shown.rules.sparring(shown.card, shown.foe)[0]
+    state = shown.sparring[0]
     save = shown.rules.command({"kind": "tft.save/1", "figure": ATTACKER, "against": "DX", "dice": 3})
     return str(shown.rules.explain(state, save)[0].total)
 
@@ -149,7 +149,7 @@ def glance(shown: Shown, row: tuple[str, ...]) -> tuple[str, ...]:
     for said in ({"aspect": "front"}, {"aspect": "side"}, {"aspect": "rear"}, {"aspect": "front", "guarded": True}):
         attack = shown.attack(key, stated=said)
         found.append("–" if attack is None else to_hit(attack.odds))
-    states = shown.rules.sparring(shown.card, shown.foe)
+    states = shown.sparring
     hurt = replace(states[0].figures[ATTACKER], shaken=True)
     state = replace(states[0], figures={**states[0].figures, ATTACKER: hurt})
     choice = next((one for one in shown.rules.choices(state, ATTACKER) if one.key == key), None)

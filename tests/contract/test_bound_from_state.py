@@ -9,7 +9,19 @@ import pytest
 
 from gmtool.rules.seam import kind_of
 from gmtool.systems import all_rulesets
-from tests.contract.bringing import FOLDER, Bringing, SideBySide, bindable, brought, is_there, plain, ruled, tells, ways
+from tests.contract.bringing import (
+    FOLDER,
+    Bringing,
+    SideBySide,
+    bindable,
+    brought,
+    gone_on,
+    is_there,
+    plain,
+    ruled,
+    tells,
+    ways,
+)
 from tests.contract.crossings import Crossing
 
 RULES = {rules.id: rules for rules in all_rulesets()}
@@ -45,7 +57,7 @@ def test_that_every_chapter_has_a_way_by_each_field_that_tells_of_it() -> None:
 @pytest.mark.parametrize(("system", "way"), WAYS)
 def test_that_a_fight_goes_on_as_if_all_chapters_were_bound(system: str, way: Bringing) -> None:
     rules = RULES[system]
-    before = plain(rules, way.chapter, way.scene)
+    before = gone_on(rules, way.chapter, way.scene) if way.scene else plain(rules, way.chapter)
     assert way.scene or not is_there(rules, before, way.chapter)
     assert way.scene or not tells(rules, before, way.chapter, way.by)
     state, commands = brought(rules, before, way)

@@ -140,9 +140,14 @@ def test_that_a_card_with_an_empty_field_is_read_or_gets_one_finding_about_it(ru
     rules.columns()
     whole = rules.completed(Card(rules.id, "New card"))
     for card in (Card(rules.id, "Nobody"), whole, *rules.bestiary()):
+        as_it_is = False
         for field in rules.card_form().fields:
             others = {key: value for key, value in card.fields.items() if key != field.key}
             one = replace(card, fields=others if empty == "absent" else {**others, field.key: EMPTY[empty]})
+            if empty == "absent" and field.key not in card.fields:
+                if as_it_is:
+                    continue  # without any other field that it does not have, it is the same card
+                as_it_is = True
             report, found = rules.report(one), rules.found_by(one)
             assert rules.values(one) == found.values
             assert rules.completed(one).name == card.name

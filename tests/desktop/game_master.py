@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.turn.choices import ChoiceButton
-from gmtool.desktop.shell.campaigns import RecentCampaigns
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.shell.recent_campaigns import RecentCampaigns
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import InputKind, NumberQuestion, Question, RollQuestion, WordsQuestion
 from gmtool.space import Hex

@@ -137,7 +137,7 @@ def test_that_a_full_disk_leaves_the_fight_as_it_was(fight: GameMaster, monkeypa
         raise StoreError("Borderlands.gmtool cannot be written: the disk is full. Nothing that was shown is lost.")
 
     with monkeypatch.context() as disk:
-        disk.setattr(Database, "appending", full)
+        disk.setattr(Database, "changing", full)
         for _ in range(10):
             fight.answer()
             if "disk is full" in fight.complaint:

@@ -56,6 +56,7 @@ def test_that_the_chances_add_up_to_one_and_agree_with_duels_that_are_played():
 def test_that_a_duel_told_within_bounds_is_next_to_the_exact_one(monkeypatch):
     exact = duel(TALLY, tally(7, 6), Stances())
     monkeypatch.setattr("gmtool.forecast.duel.MOST_SOLVED", 0)
+    monkeypatch.setattr("gmtool.forecast.duel._answers", {})
     found = duel(TALLY, tally(7, 6), Stances())
     assert exact.open == 0
     assert 0 < found.open < Fraction(1, 10**12)
@@ -120,6 +121,24 @@ def test_that_the_worked_fight_from_turn_8_agrees_with_fights_that_are_played(tu
         (End.UNDECIDED, ""),
     }
     assert_agreement(exact, endings)
+
+
+def test_that_a_duel_of_too_many_positions_says_so(monkeypatch):
+    monkeypatch.setattr("gmtool.forecast.duel.MOST_POSITIONS", 50)
+    with pytest.raises(NoDuel, match="more than 50 positions"):
+        duel(TALLY, tally(20, 20), Stances())
+
+
+def test_that_a_duel_is_kept_by_all_that_it_depends_on():
+    found = duel(TALLY, tally(3, 2), Stances())
+    assert duel(TALLY, tally(3, 2), Stances()) is found
+    rest = Stances({"red": Stance("rest")})
+    others = [
+        duel(TALLY, tally(2, 2), Stances()),
+        duel(TALLY, tally(3, 2), rest),
+        duel(TALLY, tally(3, 2), Stances(), Ends(turns=1)),
+    ]
+    assert all(one.results != found.results for one in others)
 
 
 def test_that_a_system_that_cannot_tell_positions_apart_says_so():

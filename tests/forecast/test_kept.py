@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from gmtool.forecast.chain.book import Book
-from gmtool.forecast.chain.branches import branches
+from gmtool.forecast.chain.places import Places
+from gmtool.forecast.chain.plane import Plane
 from gmtool.forecast.fight import Ends, Stopped, able_by_side, play
 from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.player import NOTHING
@@ -73,8 +74,9 @@ def test_that_blows_are_worked_out_once_for_all_points_that_they_do_not_bring_do
     for points in (50, 20, 7):
         frame, numbers = book.moment(TALLY.with_numbers(state, (points, points)), NOTHING)
         decision = book.decision(frame, numbers)
-        found = branches(book, frame, numbers, decision)
-        assert sum(Fraction(ways, of) for *_, ways, of in found) == 1
+        assert decision.command is not None
+        found = branches(book, frame, numbers)
+        assert sum(part for *_, part in found) == 1
         lost = {points - left[1] for _, left, *_ in found}
         assert lost == set(range(7))  # a miss, or 1 to 6
         # the frame before the strike, and that after it
@@ -99,17 +101,29 @@ def test_that_moments_are_told_apart_wherever_the_rules_do(rules):
         assert decided[0].counters(values) == decided[1].counters(values)
         if decided[0].command is None or decided[0].verdict is not None:
             continue
-        found = [_gathered(*at, decision) for at, decision in zip((one, two), decided, strict=True)]
+        found = [_gathered(*at) for at in (one, two)]
         assert found[0] == found[1]
-        step = random.choice(branches(known, at, values, decided[0]))
-        if known.decision(step[0].to, step[1]).command is not None:
-            frame = step[0].to
+        to, after, *_ = random.choice(branches(known, at, values))
+        if known.decision(to, after).command is not None:
+            frame = to
 
 
-def _gathered(book, frame, numbers, decision):
+def branches(book, frame, numbers):
+    """Every frame that a command leads to, with its numbers, whether a turn begins, and the chance."""
+    for _ in range(2):  # the second time with all the frames that it leads to, and all their numbers
+        for one in book.frames.values():
+            one.live = -1
+        places = Places(book, Plane((), (), ()), frame, numbers, most_turns=0, most=1_000)
+        places.look_on()
+    leads = [lead for branch in places.all[0].branches for lead in branch.leads]
+    ends = [(places.all[lead.to], lead) for lead in leads]
+    return [(to.frame, to.numbers, lead.begins, Fraction(lead.ways, places.all[0].of)) for to, lead in ends]
+
+
+def _gathered(book, frame, numbers):
     """The chance of every state after a command, whatever its frames are called."""
     found = {}
-    for step, values, ways, of in branches(book, frame, numbers, decision):
-        key, _ = book.ruleset.position(book.ruleset.with_numbers(step.to.state, values))
-        found[key, step.turns] = found.get((key, step.turns), 0) + Fraction(ways, of)
+    for to, values, begins, part in branches(book, frame, numbers):
+        key, _ = book.ruleset.position(book.ruleset.with_numbers(to.state, values))
+        found[key, begins] = found.get((key, begins), 0) + part
     return found

@@ -13,9 +13,9 @@ from gmtool.rules.seam import Asked, Card, Ruleset
 from gmtool.systems import ruleset
 from tests.contract.beginnings import starts
 from tests.contract.players import Luck, RandomTable, allowed, filled, liked, skirmish
-from tests.rules.cases.files import Case, read_cases
+from tests.rules.cases.files import Case
 from tests.rules.cases.moments import Moment, System, begin, card_fields
-from tests.rules.cases.runner import RULES, edition_of, system_of
+from tests.rules.cases.runner import RULES, cases_of
 from tests.rules.cases.script import Script
 
 INDEX = Path(__file__).parents[1] / "shipped_keys.toml"
@@ -44,9 +44,7 @@ def cases(system: str) -> Mapping[str, tuple[System, Case]]:
     """The cases of a system's case files, by their file and name."""
     found = dict[str, tuple[System, Case]]()
     for file in sorted(RULES.rglob("*.toml")):
-        of = system_of(file)
-        for case in read_cases(file, of.situations):
-            played = edition_of(of, case)
+        for played, case in cases_of(file):
             if played.id == system:
                 found[f"{file.relative_to(RULES)}: {case.name}"] = (played, case)
     return found

@@ -6,14 +6,15 @@ moments are counted: just before each touch of a file in the folder of the first
 
 import os
 import signal
+import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Engine, event
-
 from gmtool.store.backups import restore
+from gmtool.store.database.connection import Database
 from gmtool.store.sample import make_sample
 from tests.store.campaigns import create
 
@@ -52,7 +53,15 @@ def die_at(moment: int, folder: str) -> None:
             count()
 
     sys.addaudithook(watch)
-    event.listen(Engine, "commit", count)
+    marking = Database._marking
+
+    @contextmanager
+    def counted(self: Database, connection: Callable[[], sqlite3.Connection]) -> Iterator[None]:
+        with marking(self, connection):
+            yield
+        count()
+
+    Database._marking = counted  # type: ignore[method-assign]
 
 
 if __name__ == "__main__":

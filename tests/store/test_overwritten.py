@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import event
 from sqlmodel import Session
 
+from gmtool.space import HexGround
 from gmtool.store.backups import backups, restore
 from gmtool.store.database.connection import Database
 from gmtool.store.errors import FileGone, StoreError
@@ -181,7 +182,7 @@ def test_that_a_log_emptied_right_behind_a_write_is_noticed_before_the_next(path
         campaign.cards.add(WULF)
     # called when the write is in the log, and before gmtool looks at how long that is now
     event.listen(Session, "after_commit", lambda _: lost_files.empty_the_log(path), once=True)
-    campaign.title = "Written last"
+    campaign.grounds.add(HexGround(3, 3, title="Written last"))
     assert not side_files(path)[0].stat().st_size
     with pytest.raises(FileGone, match=r"was overwritten .* and not all of it is left"):
         campaign.cards.add(WULF)

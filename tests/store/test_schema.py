@@ -4,14 +4,21 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+from sqlalchemy.dialects import sqlite
 from sqlmodel import SQLModel
 
+from gmtool.resources import read_text
 from gmtool.rules.seam import Card
 from gmtool.store import schema
 from gmtool.store.backups import backups
 from gmtool.store.campaign import Campaign
-from gmtool.store.database.connection import Database, open_file
+from gmtool.store.database import tables  # noqa: F401 - they are in the metadata
+from gmtool.store.database.connection import Database
+from gmtool.store.database.parts import TABLES, fits, missing_part
+from gmtool.store.database.sources import open_file
 from gmtool.store.errors import Damaged
+from gmtool.store.files.stored_json import UNSOUND
 from tests.store.campaigns import create, execute, reopen
 
 
@@ -23,6 +30,39 @@ def test_that_the_migrations_lead_to_the_tables_of_the_program():
     with Campaign.in_memory("x") as campaign, campaign.database.engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"include_object": is_ours, "compare_type": True})
         assert compare_metadata(context, SQLModel.metadata) == []
+
+
+def test_that_the_parts_that_are_looked_for_are_the_tables_of_the_program():
+    dialect = sqlite.dialect()
+    for name, table in SQLModel.metadata.tables.items():
+        there = {
+            one.name: (one.type.compile(dialect), one.primary_key, one.nullable and not one.primary_key)
+            for one in table.columns
+        }
+        assert there == {column: (held.type, held.key, held.null) for column, held in TABLES[name].items()}
+        assert list(there) == list(TABLES[name])
+    assert list(TABLES) == sorted(SQLModel.metadata.tables)
+    with Campaign.in_memory("x") as campaign, campaign.database.changing() as connection:
+        assert missing_part(connection) == ""
+
+
+_OTHER = TABLES["settings"]["value"]
+SOME = ("text", 1, True, 1.5, b"bytes", None, [], ["text"], [1], {}, {"key": "text"}, {"key": 1}, UNSOUND)
+
+
+@pytest.mark.parametrize("model", SQLModel.__subclasses__(), ids=lambda model: model.__name__)
+def test_that_a_column_holds_what_its_field_is_declared_to_be(model):
+    for name, field in model.model_fields.items():
+        declared = TypeAdapter(field.annotation, config=ConfigDict(strict=True))
+        for value in SOME:
+            try:
+                declared.validate_python(value)
+                right = value is not UNSOUND
+            except ValidationError:
+                right = False
+            if value is None and TABLES[model.__tablename__].get(name, _OTHER).key:
+                continue  # only a row that is not written yet has none
+            assert fits(model.__tablename__, {name: value}) is right, (name, value)
 
 
 def test_that_the_newest_migration_is_the_one_the_program_looks_for():
@@ -37,6 +77,11 @@ def test_that_a_new_campaign_has_all_that_the_migrations_make(path):
     assert execute(path, made) == execute(migrated, made)
     for fact in ("SELECT version_num FROM alembic_version", "PRAGMA application_id"):
         assert execute(path, fact) == execute(migrated, fact)
+
+
+def test_that_the_statements_of_a_new_campaign_are_those_of_the_migrations():
+    # after a new migration: python scripts/new_campaign.py
+    assert read_text(schema.NEW_CAMPAIGN) == schema.statements_of_new()
 
 
 def test_that_migrating_twice_changes_nothing():

@@ -1,7 +1,7 @@
 """The desk: the main window as a page sees it, a page as the main window sees it, and actions declared in tables."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from operator import methodcaller
@@ -17,6 +17,7 @@ from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, History
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.keys.key_names import MEANT
+from gmtool.records import dataclass
 
 if TYPE_CHECKING:
     # the window stands before these are imported

@@ -2,7 +2,6 @@
 
 Paper has a size, lies upright or across, and has a margin."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
@@ -11,6 +10,7 @@ from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPen
 
 from gmtool.desktop.base.theme.current import letters
+from gmtool.records import dataclass
 
 MM_PER_INCH: Final = 25.4
 NARROWEST: Final = 5

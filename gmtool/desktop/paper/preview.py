@@ -1,7 +1,6 @@
 """Preview of the sheets, as pictures one under the other; only those in sight are painted, each between two events."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from math import floor
 from typing import Final
 
@@ -14,6 +13,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.paper.page import MM_PER_INCH, Paper
 from gmtool.desktop.paper.sheet import Stack, picture_of
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

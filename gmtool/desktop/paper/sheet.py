@@ -1,7 +1,6 @@
 """Sheet: what is printed; each paints itself, in a stack of one paper and one title."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol, overload
 
 from PySide6.QtCore import Qt
@@ -10,6 +9,7 @@ from PySide6.QtGui import QImage, QPainter
 from gmtool.desktop.base.parts.painting import kept, report, say_so
 from gmtool.desktop.base.theme.current import painting_on_paper
 from gmtool.desktop.paper.page import MM_PER_INCH, Page, Paper
+from gmtool.records import dataclass
 
 
 class Sheet(Protocol):

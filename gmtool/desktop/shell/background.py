@@ -1,6 +1,6 @@
 """Work beside the window: slow modules imported while it can be looked at, and the index of the cards made anew."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -15,11 +15,21 @@ if TYPE_CHECKING:
 
 
 SLOW = ("gmtool.store.campaign", "gmtool.encounter.musters")
+SLOWEST = ("pydantic.types", "sqlmodel", "gmtool.store.cards.built_in", "gmtool.store.search.index")
 
 
 def import_slow() -> Iterator[None]:
     """Import what opens a campaign, a module at each step."""
-    for module in SLOW:
+    yield from _imported(SLOW)
+
+
+def import_slowest() -> Iterator[None]:
+    """Import what reads lists of cards and writes commands, a module at each step; a fight is shown without it."""
+    yield from _imported(SLOWEST)
+
+
+def _imported(modules: Sequence[str]) -> Iterator[None]:
+    for module in modules:
         import_module(module)
         yield
 

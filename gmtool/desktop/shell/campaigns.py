@@ -5,22 +5,21 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSettings, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, Level
 from gmtool.desktop.base.parts.labels import literal
-from gmtool.desktop.shell.background import Loading, import_slow, read_systems
+from gmtool.desktop.shell.background import Loading, import_slow, import_slowest, read_systems
 from gmtool.desktop.shell.frame import Frame
+from gmtool.desktop.shell.recent_campaigns import RecentCampaigns
 from gmtool.language import tr
 from gmtool.store.files.glance import glance, glance_at_sample
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
 
-_KEY = "campaigns/recent"
-_MOST = 8
 _QUIET = 500
 """Milliseconds after which the systems that the first page did without are read."""
 _LOOK = 2000
@@ -31,24 +30,6 @@ _SECTIONS = (
     ("import_cards", "export_campaign"),
     ("show_settings", "show_keys", "close"),
 )
-
-
-class RecentCampaigns:
-    """The files by when they were open, in the user's settings."""
-
-    def __init__(self, store: QSettings) -> None:
-        self._store = store
-
-    def paths(self) -> list[Path]:
-        """The last first; those that are gone are left out."""
-        kept = self._store.value(_KEY) or []
-        paths = [Path(text) for text in ([kept] if isinstance(kept, str) else kept)]
-        return [path for path in paths if path.is_file()]
-
-    def remember(self, path: Path) -> None:
-        """This one is open now."""
-        paths = [path, *(other for other in self.paths() if other != path)]
-        self._store.setValue(_KEY, [str(one) for one in paths[:_MOST]])
 
 
 def file_of(campaign: "Campaign") -> Path:
@@ -62,7 +43,9 @@ class Campaigns(QObject):
 
     ready = Signal()
     glanced = Signal()
-    """The cards of the campaign that is being opened have been painted; they can be searched and chosen from."""
+    """What is shown of the campaign that is being opened has been painted: its cards can be chosen from, if listed."""
+    loaded = Signal()
+    """All that the first page did without has been imported and read."""
     restore_wanted = Signal(object)
     """A backup of the campaign at this `Path` is to be put back."""
     _gone = Signal()
@@ -102,13 +85,13 @@ class Campaigns(QObject):
             path = recent[0]
         page = str(self._frame.settings.store.value("window/page", "")) if path in recent[:1] else ""
         # the sample that is there already opens on a fight, which needs one system
-        jobs = (import_slow,) if sample and path is None and self.sample.exists() else (import_slow, read_systems)
-        self._loading = Loading(self, *jobs)
+        on_fight = sample and path is None and self.sample.exists()
+        self._loading = Loading(self, import_slow, *(() if on_fight else (import_slowest, read_systems)))
         self._loading.done.connect(lambda: self._begin(path, page, fight=sample))
         if path is None and not sample:
             self._offer_doors(None)
         else:
-            self._glance(path or self.sample)
+            self._glance(path or self.sample, listed=not on_fight and page in ("", "roster"))
         QTimer.singleShot(0, self, self._loading.start)
 
     def _begin(self, path: Path | None, page: str, *, fight: bool) -> None:
@@ -143,15 +126,17 @@ class Campaigns(QObject):
             said = tr("Nothing was changed, and it has no sound backup. What would you like to do instead?")
         self._frame.waiting.offer(tr("“{name}” could not be opened", name=path.name), said, ways)
 
-    def _glance(self, path: Path) -> None:
+    def _glance(self, path: Path, listed: bool) -> None:
+        """Show the name of the campaign and, where the page that comes is a list of the cards, their names."""
         found = glance(path) if path.is_file() else None
         if found is None and path == self.sample and not path.exists():
             found = glance_at_sample()
-        if found is None:
+        if found is None or not listed:
             self._frame.waiting.say(tr("One moment"), tr("Opening the campaign."))
         else:
-            self._frame.bar.set_campaign(found.title, None)
             self._frame.waiting.show_glance(found)
+        if found is not None:
+            self._frame.bar.set_campaign(found.title, None)
             self._frame.repaint()
             self.glanced.emit()
 
@@ -268,15 +253,17 @@ class Campaigns(QObject):
         self.ready.emit()
 
     def _read_rest(self, campaign: "Campaign") -> None:
-        """Read the systems that the first page did without, beside it; then do what needs them all."""
+        """Import and read what the first page did without, beside it; then do what needs it all."""
         from gmtool import systems
 
         if systems.all_read():
             self._go_on_with(campaign)
             return
-        self._reading_rest = Loading(self, read_systems)
+        self._reading_rest = Loading(self, import_slowest, read_systems)
         self._reading_rest.done.connect(lambda: self._go_on_with(campaign))
-        QTimer.singleShot(_QUIET, self._reading_rest, self._reading_rest.start)
+        rest = self._reading_rest
+        # counted from when the page is painted: until then the processor is for that
+        QTimer.singleShot(0, rest, lambda: QTimer.singleShot(_QUIET, rest, rest.start))
 
     def _go_on_with(self, campaign: "Campaign") -> None:
         """Tell what could not be read of the systems and the GM's own rows, and begin the index of the cards."""
@@ -289,6 +276,7 @@ class Campaigns(QObject):
             self._frame.notice(sentence, Level.WARN if sentence in mild else Level.BAD)
         self._frame.indexing.begin(campaign)
         self._tend_backups(campaign)
+        self.loaded.emit()
 
     def _tend_backups(self, campaign: "Campaign") -> None:
         """Check the backup that was made when the campaign was opened, beside the window, and say what is wrong."""

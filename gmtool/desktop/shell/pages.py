@@ -1,7 +1,6 @@
 """The registry of pages, and the stack that makes each one when it is first shown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gmtool.desktop.base.desk import Desk, Workspace
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign

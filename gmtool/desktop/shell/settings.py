@@ -1,7 +1,7 @@
 """Settings in one table, from which the values, the help and the panel are made. A change applies at once."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +16,7 @@ from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
 from gmtool.fraction import per_cent
 from gmtool.language import NAMES, tr
 from gmtool.presentation.keys.key_book import book
+from gmtool.records import dataclass
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.forms.form_field import FormField

@@ -66,6 +66,11 @@ class WaitingPage(QWidget):
         """The ways that are offered."""
         return self._doors.findChildren(Door)
 
+    @property
+    def is_listing(self) -> bool:
+        """True while the names of cards are shown."""
+        return self._pages.currentWidget() is not self._words
+
     def say(self, title: str, text: str = "") -> None:
         """A title and a sentence, without doors."""
         while (item := self._door_column.takeAt(0)) is not None:

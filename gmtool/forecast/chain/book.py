@@ -6,8 +6,8 @@ is kept as a tree: rolls, with a way for each result, and questions about the nu
 the end of each way stand the next frame and how the numbers change.
 """
 
-from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from gmtool.forecast.chain.traced import Plainer, Trace, Traced, value_of
@@ -16,6 +16,7 @@ from gmtool.forecast.chain.tree import Decision, Frame, Numbers, Step, Sum, grow
 from gmtool.forecast.fight import Ends, able_by_side, verdict
 from gmtool.forecast.player import Player, Remembered
 from gmtool.forecast.stances import Stances
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset, State
 
 MOST_FRAMES = 100_000
@@ -41,6 +42,8 @@ class Book:
         self._ends = ends
         self._start = start
         self._plainer = Plainer()
+        self._changes: dict[Hashable, tuple[tuple[int, Sum], ...]] = {}
+        """What commands change, so that what is alike is kept once."""
 
     def moment(self, state: State, remembered: Remembered) -> tuple[Frame, tuple[Any, ...]] | None:
         """The frame of a state, and its numbers; None where it cannot be kept."""
@@ -84,7 +87,8 @@ class Book:
             if isinstance(value := getattr(counter, one.name), Traced)
         )
         remembered = self._plainer.plain(player.remembered)
-        decision = Decision(found, agenda.lost, agenda.over, command, remembered, tuple(counters), told)
+        left = tuple([(one.figure, _sum_of(one.left)) for one in counters])
+        decision = Decision(found, agenda.lost, agenda.over, command, remembered, tuple(counters), told, left=left)
         trace.live = False
         frame.decided = grown(frame.decided, trace.notes, decision)
         return decision
@@ -99,7 +103,7 @@ class Book:
         assert decision.command is not None
         trace = rolls.begun(len(numbers))
         state = self.ruleset.with_numbers(frame.state, _traced(trace, numbers))
-        after = self.ruleset.perform(state, decision.command, rolls).state
+        after = self.ruleset.done(state, decision.command, rolls).state  # the decision knows that it is allowed
         turns = self.ruleset.turn(after) - frame.turn
         remembered = ((), (), decision.remembered[2]) if turns else decision.remembered
         found = self.moment(after, remembered)
@@ -113,7 +117,7 @@ class Book:
         changes = tuple(
             (place, one) for place, one in enumerate(sums) if not (same and one.terms == ((place, 1),) and not one.plus)
         )
-        step = Step(to, sums, turns, changes)
+        step = Step(to, len(sums), turns, self._changes.setdefault(_told(changes), changes))
         if not rolls.left_to_gm:
             decision.after = grown(decision.after, trace.notes, step)
         return step, rolls.amounts
@@ -121,6 +125,10 @@ class Book:
 
 def _traced(trace: Trace, numbers: Numbers) -> tuple[Any, ...]:
     return tuple(Traced(trace, value, ((place, 1),)) for place, value in enumerate(numbers))
+
+
+def _told(changes: Sequence[tuple[int, Sum]]) -> Hashable:
+    return tuple([(place, one.terms, one.plus) for place, one in changes])
 
 
 def _sum_of(value: Any) -> Sum:

@@ -1,14 +1,14 @@
 """A chain solved: how often each of its places is come to, as exact fractions.
 
 What can go on for ever, such as two who miss each other, is solved as a system of equations, not cut off. Where that
-would take too many digits, the ways are followed round and round in whole numbers, until next to none is left;
-what is lost so is known, and bounds every chance.
+would take too many digits, `flow` tells every chance within bounds.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
+
+from gmtool.records import dataclass
 
 Leads = Mapping[int, Fraction]
 """The places that one leads to, each with its chance."""
@@ -80,12 +80,6 @@ def _solved(chain: Sequence[Leads], circle: list[int], coming: list[Fraction]) -
     return found
 
 
-SCALE = 1 << 160
-"""The number of ways that stands for certainty, where chances are told within bounds."""
-_FORGOTTEN = SCALE >> 54
-"""So few ways inside a circle are followed no further: less than 1 in 10^16."""
-
-
 @dataclass(frozen=True, slots=True)
 class Shares:
     """The places that one leads to, each with so many ways `of` all ways."""
@@ -126,45 +120,6 @@ def _ends(chain: Sequence[Shares], kept: Container[int]) -> list[int]:
         for one in passed:
             found[one] = end
     return found
-
-
-def visits_at_least(chain: Sequence[Shares], first: int) -> tuple[list[int], int]:
-    """The least visits of each place, and the chance to stay in a circle for ever, in ways of `SCALE`.
-
-    Ways are only ever lost: by rounding down, and those few that are left in a circle after many rounds. So what comes
-    to the places that lead nowhere, and what stays for ever, falls short of certainty by no less than is lost.
-    """
-    found, coming, endless = [0] * len(chain), [0] * len(chain), 0
-    coming[first] = SCALE
-    for circle in reversed(circles([one.to for one in chain], first)):
-        inside = set(circle)
-        if all(chain[place].to and inside.issuperset(chain[place].to) for place in circle):
-            endless += sum([coming[place] for place in circle])
-            continue
-        if len(circle) == 1 and circle[0] not in chain[circle[0]].to:
-            found[circle[0]] = coming[circle[0]]
-        else:
-            _go_round(chain, sorted(circle), coming, found)
-        for place in circle:
-            ways = found[place] // chain[place].of
-            for to, part in chain[place].to.items():
-                if to not in inside:
-                    coming[to] += ways * part
-    return found, endless
-
-
-def _go_round(chain: Sequence[Shares], circle: Sequence[int], coming: list[int], found: list[int]) -> None:
-    """Follow the ways around a circle, until next to none are left in it."""
-    inside = set(circle)
-    rows = [(place, chain[place].of, [two for two in chain[place].to.items() if two[0] in inside]) for place in circle]
-    while sum([coming[place] for place in circle]) > _FORGOTTEN:
-        for place, of, leads in rows:
-            if ways := coming[place]:
-                coming[place] = 0
-                found[place] += ways
-                ways //= of
-                for to, part in leads:
-                    coming[to] += ways * part
 
 
 def circles(chain: Sequence[Mapping[int, object]], first: int = 0) -> list[list[int]]:

@@ -6,11 +6,13 @@ such as a key of a table, is noted as well. So nobody has to say which numbers t
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from math import gcd
 from operator import is_
 from typing import Any
+
+from gmtool.records import dataclass
 
 Terms = tuple[tuple[int, int], ...]
 """A sum of numbers, each by its place and with its factor; the first factor is above 0."""

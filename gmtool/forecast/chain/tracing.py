@@ -6,7 +6,7 @@ from typing import Any
 from gmtool.dice import Dice, Need, Pool, Roll
 from gmtool.forecast.chain.traced import Trace, Traced
 from gmtool.forecast.chain.tree import Rolled
-from gmtool.rules.seam import Classifier, Option, Table, Why
+from gmtool.rules.seam import Classifier, Graded, Option, Table, Why
 
 
 class Tracing:
@@ -43,6 +43,8 @@ class Tracing:
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         """The next of the results that are given, or another one."""
+        if alike is not None and not why.faces and isinstance(alike(dice.count), Graded):
+            alike = None  # what follows asks about the amount itself, of which the grades would tell more than it does
         amount = not why.faces and _is_amount(dice, alike)
         asked = Rolled(dice, None, alike, why.faces, amount)
         roll = self._given.pop(0) if self._given else self._source.roll(dice, why, alike)

@@ -4,13 +4,14 @@ At the end of each way stand the next frame and how the numbers change.
 """
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, TypeAlias
 
 from gmtool.dice import Dice, Need, Pool, Roll
 from gmtool.forecast.chain.traced import Bounded, Looked, Terms
 from gmtool.forecast.fight import End, ForecastTable
 from gmtool.forecast.player import Remembered
+from gmtool.records import dataclass
 from gmtool.rules.seam import Classifier, Command, Counter, State, Why
 
 Numbers: TypeAlias = tuple[int, ...]
@@ -31,6 +32,10 @@ class Asked:
         total = values[self.place] if self.place >= 0 else total_of(self.terms, values)
         return self.yes if total <= self.bound else self.no
 
+    def under(self, answer: int) -> "Node":
+        """What is under an answer: 1 for yes, 0 for no."""
+        return self.yes if answer else self.no
+
 
 @dataclass(slots=True)
 class Seen:
@@ -43,12 +48,17 @@ class Seen:
         """The way that these numbers go."""
         return self.after.get(total_of(self.terms, values))
 
+    def under(self, answer: int) -> "Node":
+        """What is under an answer, which is the value."""
+        return self.after.get(answer)
+
 
 @dataclass(slots=True)
 class Rolled:
     """A roll. Of an `amount` the sum is a number like others, which the rules ask about; others have a way a result.
 
-    `results` are those that count, each with its ways, once somebody has asked for them.
+    `results` are those that count, each with its way here and its number of ways; `ways` are those of all together.
+    They are empty until somebody asks.
     """
 
     dice: Dice
@@ -57,7 +67,8 @@ class Rolled:
     faces: bool
     amount: bool
     after: dict[Hashable, "Node"] = field(default_factory=dict)
-    results: Sequence[tuple[Roll | Pool, int]] = ()
+    results: Sequence[tuple[Hashable, int, Roll | Pool]] = ()
+    ways: int = 0
 
     def roll(self, table: ForecastTable) -> Roll | Pool:
         """The dice, rolled at the table."""
@@ -95,16 +106,19 @@ def total_of(terms: Terms, values: Sequence[int]) -> int:
 
 @dataclass(slots=True)
 class Step:
-    """The end of a command: the frame that it leads to, the numbers there, and the turns that it began."""
+    """The end of a command: the frame that it leads to, the turns that it began, and the numbers that it changes.
+
+    The frame has so many numbers.
+    """
 
     to: "Frame"
-    numbers: tuple[Sum, ...]
+    numbers: int
     turns: int
     changes: tuple[tuple[int, Sum], ...]
 
     def of(self, values: Sequence[int]) -> Numbers:
         """The numbers after it."""
-        found = list(values[: len(self.numbers)])
+        found = list(values[: self.numbers])
         for place, change in self.changes:
             total = change.plus
             for at, factor in change.terms:
@@ -117,7 +131,8 @@ class Step:
 class Decision:
     """The outcome of a moment: the fight is over with this `verdict`, or a command is given.
 
-    `over`: the rules end it, with sides that have `lost`; without a `command` nobody can do anything.
+    `over`: the rules end it, with sides that have `lost`; without a `command` nobody can do anything. `left` is what is
+    left of each figure.
     """
 
     verdict: tuple[End, str] | None
@@ -128,6 +143,7 @@ class Decision:
     _counters: tuple[Counter, ...]
     _told: tuple[tuple[int, str, Sum], ...]
     after: "Node" = None
+    left: tuple[tuple[str, Sum], ...] = ()
 
     def counters(self, numbers: Numbers) -> Sequence[Counter]:
         """The counters with these numbers."""
@@ -140,13 +156,17 @@ class Decision:
 
 @dataclass(slots=True, eq=False)
 class Frame:
-    """A frame: a state with some numbers, its turn, and what the player remembers there; `decided` is what is known."""
+    """A frame: a state with some numbers, its turn, and what the player remembers there; `decided` is what is known.
+
+    `live` are the bits of its numbers of which it is known that somebody reads them.
+    """
 
     number: int
     state: State
     turn: int
     remembered: Remembered
     decided: "Node" = None
+    live: int = 0
 
 
 Node: TypeAlias = Asked | Seen | Rolled | Step | Decision | None

@@ -6,7 +6,7 @@ again in the eighth, whoever else has been hurt in between.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from itertools import chain
 from random import Random
 from typing import Any
@@ -19,6 +19,7 @@ from gmtool.forecast.reads.tree import Answer, Drawn, Fact, Linear, Root, Run, S
 from gmtool.forecast.reads.watched import Watch, filled, shape_of, unwatched
 from gmtool.forecast.reads.watching import Source, WatchedMemory, WatchedPlayer, WatchedRandom, WatchedTable
 from gmtool.forecast.stances import Stances
+from gmtool.records import dataclass
 from gmtool.rules.seam import Command, Ruleset, State
 
 MOST_LEAVES = 100_000

@@ -5,12 +5,13 @@ rules would do the same again. Which question comes first is only a matter of wh
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from random import Random
 from typing import Any
 
 from gmtool.forecast.chain.traced import Bounded, Looked, Terms, Trace
 from gmtool.forecast.fight import ForecastTable
+from gmtool.records import dataclass
 
 
 @dataclass(slots=True)

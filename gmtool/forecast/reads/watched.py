@@ -4,7 +4,7 @@ A field that nobody has read yet is not there: what looks for it comes to `__get
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -22,7 +22,7 @@ from gmtool.forecast.reads.cells import (
     rows_of,
 )
 from gmtool.forecast.reads.tree import Linear, Run
-from gmtool.records import Watched
+from gmtool.records import Watched, dataclass
 
 TellFact = Callable[["Watch", Callable[..., Any], Any], tuple[Any] | None]
 _put = object.__setattr__

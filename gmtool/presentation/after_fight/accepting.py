@@ -1,7 +1,7 @@
 """The end of a fight as the page after it has it: the summary, its remarks, and what is accepted, undone and redone."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from gmtool.language import tr, trn
@@ -9,6 +9,7 @@ from gmtool.presentation.after_fight.summary import Summary, ticked_results
 from gmtool.presentation.edits.history import EditHistory
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.text import shortened
+from gmtool.records import dataclass
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.results import Accepted, Results
 

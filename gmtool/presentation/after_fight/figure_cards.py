@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from gmtool.encounter import Journal
 from gmtool.encounter.musters import participants
@@ -10,6 +9,7 @@ from gmtool.language import tr, trn
 from gmtool.presentation.after_fight.lines import LETTERS
 from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.presentation.text import shortened
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign

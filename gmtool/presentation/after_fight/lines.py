@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
 from gmtool.encounter import Journal
 from gmtool.presentation.cards.card_words import FormWords
 from gmtool.presentation.lists import cell_text, key_of
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, CardChange, CardField, ChangeKind, FieldKind, Json, SystemList, changed
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow

@@ -15,7 +15,7 @@ from gmtool.presentation.cards.card_words import FormWords, day
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, changed
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.fights.results import Results
 
@@ -225,14 +225,14 @@ def ticked_results(summary: Summary) -> Results:
 
 
 def _new_card_entry(summary: Summary, figure: str, card: Card) -> HistoryEntry:
-    from gmtool.store.cards.history import HistoryEntry
+    from gmtool.store.cards.entries import HistoryEntry
 
     behind = summary.cast[figure]
     return HistoryEntry(card.id, f"made from “{(behind.card or behind.model).name}”", source=summary.encounter.title)
 
 
 def _history_entries(summary: Summary, line: Line, change: CardChange, before: Card, after: Card) -> list[HistoryEntry]:
-    from gmtool.store.cards.history import RULED, HistoryEntry
+    from gmtool.store.cards.entries import RULED, HistoryEntry
 
     title, field = summary.encounter.title, change.field
     was, is_now = _history_values(change, before, after)

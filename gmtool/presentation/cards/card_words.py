@@ -11,7 +11,7 @@ from gmtool.fraction import fraction_text, read_fraction
 from gmtool.language import grouped, tr, trc
 from gmtool.presentation.text import MONTHS, shortened
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Json, Value
-from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
 
 NOTHING: Final = "–"
 _OWN: Final = {
@@ -104,7 +104,7 @@ _LETTERS: Final = 120
 
 def history_lines(words: FormWords, entries: Iterable[HistoryEntry]) -> list[str]:
     """A history as lines: each change from what to what, and its cause; changes with one cause share a line."""
-    from gmtool.store.cards.history import EDITED, RULED
+    from gmtool.store.cards.entries import EDITED, RULED
 
     lines = []
     for what, together in groupby(entries, lambda entry: entry.what):

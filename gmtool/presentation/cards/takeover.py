@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from gmtool.language import tr, trn
 from gmtool.presentation.text import shortened
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Lack, Ruleset
 from gmtool.systems import UnknownSystem
 

@@ -1,8 +1,8 @@
 """Things on a card, such as its weapons: each by its name, with the field and the key where it stands."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, FieldKind, Ruleset
 
 

@@ -7,10 +7,10 @@ the window uses that of the page in front (`desktop/shell/undo.py`).
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
 from zlib import crc32
 
+from gmtool.records import dataclass
 from gmtool.store import StoreError
 from gmtool.store.errors import NotNow
 from gmtool.store.progress import Cancelled, Progress

@@ -9,7 +9,7 @@ from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, thread_of
 from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.store.chronicle import Record, Records
-from gmtool.store.database.rows import RawRow
+from gmtool.store.database.raw_rows import RawRow
 
 R = TypeVar("R", bound=Record)
 

@@ -5,9 +5,10 @@ Every function that changes a muster gives a new one.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Counter, Enlisted, Muster, Posture, Ruleset, Side
 from gmtool.space import Ground
 from gmtool.store.campaign import Campaign

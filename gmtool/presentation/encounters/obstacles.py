@@ -1,12 +1,13 @@
 """Obstacles of a prepared encounter: the reason why its fight cannot begin, and the mends for it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gmtool.language import tr
 from gmtool.presentation.encounters.company import unplaced
 from gmtool.presentation.encounters.musters import add_side
 from gmtool.presentation.encounters.placing import fits, waived
+from gmtool.records import dataclass
 from gmtool.rules.seam import BadMuster, Muster, Ruleset, Side
 
 

@@ -1,10 +1,10 @@
 """Rows of an encounter's switches: sections that fold, what a search finds, and what is changed."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import HouseRule, Ruleset, changed_rules
 from gmtool.store.search.vocabulary import fold
 

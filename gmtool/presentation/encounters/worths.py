@@ -1,12 +1,12 @@
 """Worth of the sides of a prepared encounter: a running total for each, and the handicap between them."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
 from gmtool.language import grouped, tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Enlisted, Muster, Ruleset, Side, total_of
 from gmtool.systems import UnknownSystem
 

@@ -1,13 +1,14 @@
 """A draft: a choice being filled in, with its way over the ground, its missing inputs, its refusals and its odds."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from gmtool.language import tr
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.map.way import Way, path_hexes, path_points
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     BadCommand,
     Breakdown,

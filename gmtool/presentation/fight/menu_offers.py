@@ -1,7 +1,6 @@
 """Offers of the picked figure to another one or for a place, and everything that can be done now, by name."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from gmtool.language import tr
@@ -13,6 +12,7 @@ from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import percent
+from gmtool.records import dataclass
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, place_json
 from gmtool.space import Place
 

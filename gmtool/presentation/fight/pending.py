@@ -1,13 +1,14 @@
 """The command that waits for an answer, and the correction of an earlier one by asking its last answer anew."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from time import monotonic
 
 from gmtool.dice import DiceError
 from gmtool.encounter import Entry
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.pause import within
+from gmtool.records import dataclass
 from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, Question, State, WrongAnswer, check_answer
 
 

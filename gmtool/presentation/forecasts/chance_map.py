@@ -1,13 +1,13 @@
 """The map of chances: a table of match-ups as cells with words and steps of color, and what is said about it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.matchups import Matchups
 from gmtool.fraction import per_cent
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Ruleset
 
 STEPS: Final = 10

@@ -1,10 +1,10 @@
 """The comparison of two forecasts: as things stand, and after a command that is picked."""
 
-from dataclasses import dataclass
 from math import hypot
 
 from gmtool.language import tr
 from gmtool.presentation.forecasts.summary import Summary
+from gmtool.records import dataclass
 from gmtool.rules.seam import Side
 
 

@@ -1,7 +1,7 @@
 """The search for an even fight: how many more figures of the weaker side would bring its chance to about one half."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from gmtool.forecast.fight import Ends
@@ -12,6 +12,7 @@ from gmtool.fraction import per_cent
 from gmtool.language import tr
 from gmtool.presentation.encounters.musters import enlist
 from gmtool.presentation.forecasts.prepared import ENDS, prepared_question
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Muster, Ruleset, Side
 
 LOWEST, HIGHEST = 0.45, 0.55

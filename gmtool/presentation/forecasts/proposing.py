@@ -1,6 +1,6 @@
 """Proposals for the figure that is next: what its side's way to act would do, filled into a draft, and why."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gmtool.forecast.player import Player, Proposal
 from gmtool.language import tr
@@ -8,6 +8,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
+from gmtool.records import dataclass
 from gmtool.rules.seam import Choice
 
 

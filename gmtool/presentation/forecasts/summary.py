@@ -1,6 +1,5 @@
 """The summary of a forecast: a bar a side, who is likely to fall, what it costs, and how long it takes."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -9,6 +8,7 @@ from gmtool.forecast.fight import End
 from gmtool.forecast.forecast import Forecast
 from gmtool.fraction import per_cent
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import Counter, Side
 
 PLAIN_PLANS: Final = tr("Played with virtual dice and plain plans; a person plays better.")

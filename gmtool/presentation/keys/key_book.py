@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from psygnal import Signal
@@ -10,6 +9,7 @@ from psygnal import Signal
 from gmtool.language import tr
 from gmtool.presentation.keys.key_names import is_key, spelled
 from gmtool.presentation.machine_settings import MachineSettings
+from gmtool.records import dataclass
 
 _GROUP: Final = "keys/"
 _MARK: Final = re.compile(r"\{([a-z_]+\.[a-z0-9_.]+)\}")

@@ -1,10 +1,10 @@
 """A key that is pressed, as any screen hears of it: its name, what it types, and what is held with it."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.keys.key_names import parts_of
+from gmtool.records import dataclass
 
 ENTERS: Final = ("Return", "Enter")
 """The large key, and that of the number pad."""

@@ -1,12 +1,12 @@
 """Taking a key: who else has it, why it cannot be had, and what of the saved changes holds."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.language import tr
 from gmtool.presentation.keys.key_book import KeyBook, KeyedAction
 from gmtool.presentation.keys.key_names import MEANT, is_key, parts_of
+from gmtool.records import dataclass
 from gmtool.store.listed import listed
 
 EVERYWHERE: Final = "window"

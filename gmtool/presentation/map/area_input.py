@@ -1,10 +1,11 @@
 """Input of an area's middle and size: pressed at the middle and dragged to the edge, or changed by keys."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Self
 
 from gmtool.language import trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import Form, Input, Json, Values, number, place_json, place_of
 from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, bearing
 

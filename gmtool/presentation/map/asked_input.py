@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Protocol
 
+from gmtool.records import dataclass
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex, Point

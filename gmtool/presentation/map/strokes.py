@@ -1,11 +1,11 @@
 """Strokes: the layers that can be painted on a ground, the modes of drawing, and the spots that a stroke covers."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
 from gmtool.language import tr, trc
+from gmtool.records import dataclass
 from gmtool.space import DEEPEST, Ground, Layer, Terrain, block, fill
 
 

@@ -1,11 +1,12 @@
 """Input of a unit's next stand: a wheel, a place and heading, or a number of files, changed by steps or by dragging."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from math import cos, radians, sin
 from typing import Self
 
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam.choices import InputKind
 from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views import Counter, Formation

@@ -1,7 +1,6 @@
 """A way: the hexes or places that the acting figure is to go through, as far as it is chosen."""
 
-from dataclasses import dataclass
-
+from gmtool.records import dataclass
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.messages import Json
 from gmtool.space import Hex, Point

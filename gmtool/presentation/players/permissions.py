@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Final
 
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.records import dataclass
 from gmtool.rules.seam import Bond, Condition, Counter, Json, Lying, Posture, Side
 from gmtool.space import Ground
 

@@ -16,7 +16,7 @@ to have acted: who is asked, and who no longer is, would tell what is secret.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from psygnal import Signal
@@ -40,6 +40,7 @@ from gmtool.presentation.players.permissions import (
     permissions_data,
     read_permissions,
 )
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     Agenda,
     Beat,

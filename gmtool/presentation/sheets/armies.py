@@ -1,7 +1,6 @@
 """Content of the sheets of an army: its roster, the phases of its turns, and a slip for the orders of each unit."""
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -11,6 +10,7 @@ from gmtool.presentation.encounters.worths import points
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.order import MOST_BOXES, FigureRow, identity
 from gmtool.presentation.sheets.printed_cards import Rulesets
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, CardReport, Counter, Progress, Side, Slot, total_of
 
 _SHORT: Final = 24

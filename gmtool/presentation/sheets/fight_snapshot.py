@@ -1,7 +1,7 @@
 """Snapshot of a fight: what the ruleset answers about one moment, for paper; and the cards of the figures."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Final
 
@@ -9,6 +9,7 @@ from gmtool.language import tr
 from gmtool.presentation.encounters.switch_rows import changes
 from gmtool.presentation.map.body_words import Company, body_words, company_of
 from gmtool.presentation.text import initials
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     Agenda,
     Card,
@@ -28,7 +29,6 @@ from gmtool.rules.seam import (
     changed,
 )
 from gmtool.rules.seam.messages import Line
-from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
 PROGRESS: Final = {
@@ -44,21 +44,25 @@ class FightSnapshot:
     """A moment of a fight. A fight that cannot begin as prepared has no agenda, and so no order."""
 
     title: str
-    system: str
+    ruleset: Ruleset
     counters: Mapping[str, Counter]
     sides: Mapping[str, Side]
+    state: State | None = None
     ground: Ground | None = None
     agenda: Agenda | None = None
     conditions: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)
-    lying: Sequence[Lying] = ()
     log: Sequence[Line] = ()
     """The lines of the log up to this moment, in order."""
     house: Sequence[str] = ()
     """The house rules that the encounter has changed, a few words each."""
-    kinds: Sequence[TerrainKind] = ()
-    """The kinds of terrain that the rules know."""
-    effects: Sequence[Effect] = ()
-    turn_seconds: int | None = None
+
+    @property
+    def lying(self) -> Sequence[Lying]:
+        return () if self.state is None else self.ruleset.lying(self.state)
+
+    @property
+    def effects(self) -> Sequence[Effect]:
+        return () if self.state is None else self.ruleset.effects(self.state)
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
@@ -123,18 +127,15 @@ def take_snapshot(
     counters = {one.figure: one for one in ruleset.counters(state)}
     return FightSnapshot(
         title,
-        ruleset.title,
+        ruleset,
         counters,
         {side.id: side for side in ruleset.sides(state)},
+        state,
         ruleset.ground(state),
         ruleset.agenda(state),
         {figure: ruleset.conditions(state, figure) for figure in counters},
-        ruleset.lying(state),
         log,
         changes(ruleset, house or {}),
-        ruleset.terrain_kinds(),
-        ruleset.effects(state),
-        ruleset.turn_seconds,
     )
 
 

@@ -29,7 +29,7 @@ CHECKS: Final = (tr("Waits"), tr("Rolled"), tr("Due"), tr("What it does"))
 def progress_line(told: FightSnapshot, agenda: Agenda) -> str:
     """The system, the turn, and the progress of each phase."""
     phases = " · ".join(f"{phase.label}: {PROGRESS[phase.progress]}" for phase in agenda.phases)
-    return f"{told.system} · {agenda.title} · {phases}"
+    return f"{told.ruleset.title} · {agenda.title} · {phases}"
 
 
 def figure_rows(told: FightSnapshot) -> Iterator[Sequence[str]]:
@@ -69,7 +69,7 @@ def _effect(told: FightSnapshot, agenda: Agenda, effect: Effect) -> Sequence[str
     others = len(effect.where.spots) - 1
     where = tr("{label} and {others} more", label=label, others=others) if others > 0 else label
     acts = "" if effect.acts is None else str(effect.acts)
-    ends = ends_words(effect, agenda, told.turn_seconds)
+    ends = ends_words(effect, agenda, told.ruleset.turn_seconds)
     return effect.label, side.name if side is not None else where or tr("the whole fight"), ends, acts, effect.does
 
 
@@ -78,7 +78,7 @@ def check_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:
     agenda = told.agenda
     waiting = () if agenda is None else agenda.owed
     return [
-        (one.label, one.rolled, due_words(one, agenda, told.turn_seconds), one.does)
+        (one.label, one.rolled, due_words(one, agenda, told.ruleset.turn_seconds), one.does)
         for one in waiting
         if agenda is not None
     ]

@@ -1,12 +1,11 @@
 """Options of printing: sheets, scale, cards to a sheet, and what is left out."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum, StrEnum
 from typing import Final
 
 from gmtool.language import tr
-from gmtool.rules.seam.muster import GroundKind
-from gmtool.space import HexGround, LengthUnit
+from gmtool.records import dataclass
 
 SMALLEST_HEX: Final = 10.0
 LARGEST_HEX: Final = 60.0
@@ -38,14 +37,6 @@ class PrintKind(StrEnum):
     ORDER = "Order sheet"
     SLIPS = "Order slips"
     FREEZE = "Freeze sheet"
-
-
-OWN_SCALES: Final = {
-    GroundKind.HEXES: HexGround.millimetres,
-    GroundKind.INCHES: LengthUnit.INCH.millimetres,
-    GroundKind.FEET: LengthUnit.FOOT.millimetres,
-}
-"""The scales of grounds by their kind, in millimeters of a hex, an inch or a foot."""
 
 
 class CounterKind(StrEnum):

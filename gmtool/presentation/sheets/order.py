@@ -1,11 +1,11 @@
 """Rows of the printed order and of the printed strip: score, hits, state, and the words under a name."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from gmtool.language import tr
 from gmtool.presentation.map.body_words import body_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
+from gmtool.records import dataclass
 from gmtool.rules.seam import Beat, Breakdown, Posture, Progress, Slot, Span, Track, signed
 
 About = Callable[[FightSnapshot, Slot], list[str]]

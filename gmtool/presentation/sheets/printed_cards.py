@@ -1,12 +1,13 @@
 """Cards on paper: the face of a card, and the order of a booklet."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 from unicodedata import category, normalize
 
 from gmtool.language import tr
 from gmtool.presentation.text import initials
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, CardReport, Counter, Finding, Grid, Posture, Ruleset, TallyBoxes
 from gmtool.systems import UnknownSystem
 

@@ -1,12 +1,12 @@
 """Tables for the GM's screen: the lists of a system, the tables of its rules, and its terrain, as text."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.fraction import fraction_text
 from gmtool.language import tr
 from gmtool.presentation.lists import cell_text
+from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, ListRow, Ruleset, SystemList, TerrainKind
 
 LIST, TABLE, TERRAIN = "list", "table", "terrain"

@@ -1,11 +1,12 @@
 """Acts: each is a kind of command with its choices, refusals and effect. Most acts offer themselves."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, field
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Among, Ask, Judge, questions
 from gmtool.rules.kit.fighting import Fighting, Questioned
 from gmtool.rules.kit.gate import Guarded, Kinds, Meant, plainly
@@ -174,6 +175,7 @@ def offered(
     *,
     met_by: Mapping[Option, tuple[Breakdown, ...]] = MappingProxyType({}),
     keys: tuple[str, ...] | None = None,
+    there: Callable[[C, F], object] | None = None,
     fits: Callable[[C], bool] | None = None,
     kinds: Kinds | None = None,
     means: Callable[[C, Kinds | None, Mapping[str, object]], Iterable[Meant]] = plainly,
@@ -182,8 +184,9 @@ def offered(
 ) -> Act[C, P, F]:
     """An act that offers itself: to a figure, or to the table (None) if its command is about no figure.
 
-    `offer` is its choice, or a function that gives its choices, one for each weapon or foe. `refusals` are the reasons
-    against just this command, after those of an idle figure. All else is as in `Act`; the `keys` are those of an offer.
+    `offer` is its choice, or a function that gives its choices, one for each weapon or foe; with `there` only for whom
+    that is true. `refusals` are the reasons against just this command, after those of an idle figure. All else is as in
+    `Act`; the `keys` are those of an offer.
     """
     of_figures, key = issubclass(command, FigureCommand), kind_of(command).split(".")[1].split("/")[0]
 
@@ -195,7 +198,7 @@ def offered(
 
     def offers(ctx: C, figure: Any) -> Iterable[Choice]:
         # it is asked of everybody, so whoever is offered nothing costs little
-        if (figure is None) is of_figures or (there is not None and not there(ctx, figure)):
+        if (figure is None) is of_figures or (asked is not None and not asked(ctx, figure)):
             return ()
         found: list[Choice] = []
         for one in offer(ctx, figure) if callable(offer) else (offer,):
@@ -205,8 +208,7 @@ def offered(
                     found.append(choice)
         return found
 
-    there = None if callable(offer) else offer.there
-
+    asked: Callable[[C, F], object] | None = there if callable(offer) else offer.there
     own_keys = () if callable(offer) else (offer.key or key,)
     return Act(
         command,

@@ -1,10 +1,11 @@
 """The GM's common commands, on hexes and on open ground, and the values of a figure that the GM may set."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with_body
 from gmtool.rules.kit.bodies.formations import unit_of, with_men
 from gmtool.rules.kit.fighting import Body, Fighting

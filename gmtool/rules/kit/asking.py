@@ -1,14 +1,14 @@
 """Questions: how the fields of a command are asked for, as declared on them; they are asked when somebody looks."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, replace
+from dataclasses import MISSING, Field, fields, replace
 from enum import Enum, StrEnum, auto
 from functools import cache, lru_cache
 from inspect import signature
 from typing import Annotated, Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from gmtool.bounds import Between
-from gmtool.records import evolver, metadata
+from gmtool.records import dataclass, evolver, metadata
 from gmtool.rules.kit.fighting import Body, Fighting, Questioned
 from gmtool.rules.seam import Candidate, Files, Input, InputKind, Json, Refusal, Values, is_figure, proposed
 from gmtool.space import Heading, Hex, Point, Position, Wheel

@@ -1,9 +1,9 @@
 """The functions of a system for its cards, from which its ruleset is put together."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.making.adopting import Kin
 from gmtool.rules.kit.making.from_kits import Tabled
 from gmtool.rules.kit.tables.tables import BaseTables

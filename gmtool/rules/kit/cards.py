@@ -1,7 +1,7 @@
 """Cards: the part of a ruleset that follows from the declared record of a card, and cards made from kits."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, make_dataclass, replace
+from dataclasses import make_dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, partial
 from json import dumps
@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Generic, Protocol, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.kit.card_parts import CardParts, Creating, Raises, no_spendings
 from gmtool.rules.kit.card_reader import CardReader, Row, short
 from gmtool.rules.kit.fighting import ItemNames

@@ -6,10 +6,11 @@ chapters together, or for those of which there is anything in a fight.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import Act, AnyAct, Asking, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
 from gmtool.rules.kit.fighting import Fighting, FightState
@@ -162,6 +163,7 @@ class Fold:
         self._bits = {key: 1 << place for place, key in enumerate(bound)}
         every = ((one, act) for slot in slots for one in self._listed for act in one.acts.get(slot, ()))
         self._owned = [(one, act, each(act)) for one, act in every]
+        self._wrapped: dict[tuple[str, ...], tuple[AnyAct, ...]] = {}
         self._begin(None, self._listed)
 
     def of(self, book: object) -> "Fold":
@@ -215,8 +217,17 @@ class Fold:
 
     @cached_property
     def acts(self) -> tuple[AnyAct, ...]:
-        """The acts of all chapters, in the order in which they are offered: a journal may name any."""
+        """The acts of all chapters, in the order in which they are offered: a journal may name any.
+
+        They are the same objects wherever the same chapters wrap them: in each fight, and in each edition.
+        """
         wraps = [(one, one.wraps) for one in self.chapters if one.wraps is not None]
+        by = tuple([one.key for one, _ in wraps])
+        if by not in self._wrapped:
+            self._wrapped[by] = self._wrapped_by(wraps)
+        return self._wrapped[by]
+
+    def _wrapped_by(self, wraps: Sequence[tuple[AnyChapter, Callable[[AnyAct], AnyAct]]]) -> tuple[AnyAct, ...]:
         if not wraps:
             return tuple([made for _, _, made in self._owned])
         found = []

@@ -6,13 +6,13 @@ alone, and whoever plays a fight by itself pays nothing for it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from operator import is_
 from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from gmtool.records import evolver
+from gmtool.records import dataclass, evolver
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.system import SystemRuleset
 from gmtool.rules.seam import Asked, Card, CardReport, Command, Event, Input, Json, Line, Outcome, Table
@@ -119,9 +119,9 @@ class EditionRuleset(SystemRuleset[S]):
     def reported(self, card: Card) -> CardReport:
         return self.cited(super().reported(card))  # a ruling on a card names the rule of its finding
 
-    def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
+    def done(self, state: S, command: Command, table: Table) -> Outcome[S]:
         try:
-            return self._saved(state, super().perform(state, command, table))
+            return self._saved(state, super().done(state, command, table))
         except Asked as asked:
             asked.so_far = asked.so_far and self._saved(state, asked.so_far)
             raise

@@ -80,7 +80,7 @@ class Part(Generic[C, F]):
     def __init__(self, of_figure: Callable[[C, F], Hashable], of_fight: Callable[[C], Hashable]) -> None:
         self._of_figure, self._of_fight = of_figure, of_fight
         self._figures: dict[str, tuple[F, Hashable]] = {}
-        self._versions: tuple[tuple[tuple[Hashable, ...], object], ...] = ()
+        self._versions: tuple[tuple[list[object], object], ...] = ()
         self._fights: tuple[tuple[object, object, object], ...] = ()
 
     def version(self, ctx: C, everyone: Callable[[], Iterable[F]]) -> object:
@@ -91,9 +91,15 @@ class Part(Generic[C, F]):
         for known, by, version in self._fights:
             if known is fight and by is book:
                 return version
-        values = (book, self._of_fight(ctx), *[self._value(ctx, one) for one in everyone()])
-        found = next((version for known, version in self._versions if known == values), None)
-        if found is None:
+        kept, values = self._figures, [book, self._of_fight(ctx)]
+        for one in everyone():
+            of_figure = kept.get(one.id)
+            values.append(of_figure[1] if of_figure and of_figure[0] is one else self._value(ctx, one))
+        for of_all, version in self._versions:
+            if of_all == values:
+                found = version
+                break
+        else:
             found = object()
             self._versions = ((values, found), *self._versions[: _VERSIONS_KEPT - 1])
         self._fights = ((fight, book, found), *self._fights[: _VERSIONS_KEPT - 1])
@@ -101,10 +107,7 @@ class Part(Generic[C, F]):
 
     def _value(self, ctx: C, figure: F) -> Hashable:
         """What is of the part in a figure: the same object for as long as it is the same."""
-        known = self._figures.get(figure.id)
-        if known is not None and known[0] is figure:
-            return known[1]
-        value = self._of_figure(ctx, figure)
+        known, value = self._figures.get(figure.id), self._of_figure(ctx, figure)
         if known is not None and known[1] == value:
             value = known[1]
         elif len(self._figures) >= _FIGURES_KEPT:
@@ -121,22 +124,28 @@ def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
     answers: dict[str, tuple[tuple[object, object, T], ...]] = {}
     last: object = None
     by: object = None
+    version: object = None
     now: dict[str, tuple[object, T]] = {}
 
     def asked(ctx: C, figure: F) -> T:
-        nonlocal last, by, now
+        nonlocal last, by, version, now
         fight, key = ctx.fight, figure.id
         if fight is last and ctx.book is by:
             told = now.get(key)
             if told is not None and told[0] is figure:
                 return told[1]
+            current = version
+        else:
+            current = None
         if fight.figures.get(key) is not figure:
             return work_out(ctx, figure)  # as it might be
         if isinstance(fight, Watched) and (known := fight.told(work_out, figure)) is not None:
             return known[0]  # type: ignore[no-any-return]
-        version, before = ctx.version(), answers.get(key, ())
+        if current is None:
+            current = ctx.version()
+        before = answers.get(key, ())
         for one in before:
-            if one[0] is figure and one[1] is version:
+            if one[0] is figure and one[1] is current:
                 answer = one[2]
                 compare(answer, work_out, ctx, figure)
                 break
@@ -144,9 +153,9 @@ def derived(work_out: Callable[[C, F], T]) -> Callable[[C, F], T]:
             answer = work_out(ctx, figure)
             if len(answers) >= _FIGURES_KEPT:
                 answers.clear()
-            answers[key] = ((figure, version, answer), *before[: _ANSWERS_KEPT - 1])
+            answers[key] = ((figure, current, answer), *before[: _ANSWERS_KEPT - 1])
         if fight is not last or ctx.book is not by:
-            last, by, now = fight, ctx.book, {}
+            last, by, version, now = fight, ctx.book, current, {}
         now[key] = figure, answer
         return answer
 

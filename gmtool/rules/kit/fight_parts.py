@@ -1,14 +1,17 @@
-"""The functions of a system for a fight, from which its ruleset is put together."""
+"""The functions of a system for a fight, from which its ruleset is put together, and its answers by them."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.narration import FigureNames, tell
-from gmtool.rules.kit.play import AnyContext, AnyPlay
+from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
 from gmtool.rules.kit.rulebook import Rulebook
+from gmtool.rules.kit.ruleset import ActingRuleset
+from gmtool.rules.kit.tables.tables import BaseTables
 from gmtool.rules.kit.views import alike, granted_conditions
 from gmtool.rules.seam import (
     Agenda,
@@ -116,3 +119,62 @@ class FightParts(Generic[B, S, C, P, F]):
 
 PartsOf: TypeAlias = FightParts[Any, S, Any, Any, Any]
 """The functions of any system with fights of a state."""
+
+
+class FightAnswers(ActingRuleset[S]):
+    """The answers of a ruleset that are just those of its functions for a fight."""
+
+    book: Rulebook[BaseTables]
+    fight_parts: PartsOf[S]
+    _shown_last: Context[object, S, Fighting] | None = None
+    """The state whose conditions were asked for last."""
+
+    def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
+        begun: Play[object, S, Fighting] = self.fight_parts.play(self.book, state, table)
+        return begun
+
+    def settle(self, play: AnyPlay) -> None:
+        self.fight_parts.settle(play)
+
+    def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        return tuple(self.fight_parts.facts(self.context(state), command))
+
+    def alike(self, state: S, figure: str) -> tuple[str, ...]:
+        ctx = self.context(state)
+        return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
+
+    def position(self, state: S) -> tuple[Hashable, S] | None:
+        return self.fight_parts.position(state)
+
+    def terrain(self) -> Mapping[Layer, str]:
+        return self.fight_parts.terrain
+
+    def lights(self, state: S) -> tuple[Light, ...]:
+        return self.fight_parts.lights(self.context(state))
+
+    def lying(self, state: S) -> tuple[Lying, ...]:
+        return self.fight_parts.lying(self.context(state))
+
+    def conditions(self, state: S, figure: str) -> tuple[Condition, ...]:
+        # whoever shows a fight asks for those of everybody
+        ctx = self._shown_last
+        if ctx is None or ctx.fight is not state:
+            ctx = self._shown_last = self.context(state)
+        return tuple(self.fight_parts.conditions(ctx, ctx.figure(figure)))
+
+    def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
+        ctx, command = self.context(state), self.known(state, command)
+        own = self.fight_parts.overlays(ctx, ctx.figure(figure), command)
+        return (*own, *self.shown(state, command))
+
+    def effects(self, state: S) -> tuple[Effect, ...]:
+        return self.fight_parts.effects(self.context(state))
+
+    def narrate(self, before: S, after: S, events: Sequence[Event]) -> tuple[Line, ...]:
+        return self.fight_parts.narrate(self.book, before, after, events)
+
+    def debrief(self, state: S) -> tuple[CardChange, ...]:
+        return tuple(self.fight_parts.debrief(self.context(state)))
+
+    def learned(self, state: S) -> OwnRows:
+        return self.fight_parts.learned(self.context(state))

@@ -1,10 +1,12 @@
 """The gate: what the states of figures bar, asked in one place before every act."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from functools import cache, cached_property
+from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.derived import compare
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Refusal, Values, proposed
@@ -154,6 +156,7 @@ class Gate:
         self._found: _Found = {}
         self._there: dict[int, _Bars] = {}
         self._version: tuple[object, object] = (None, None)
+        self._there_now: dict[Callable[[Guarded], bool], bool] = {}
 
     def asked(self, ctx: Guarded) -> "Asked":
         """The gate in a fight as it stands, for several questions in a row.
@@ -163,8 +166,9 @@ class Gate:
         chapters = ctx.chapters
         found = self._there.get(chapters.bits)
         if self._version[0] is not ctx.fight:
-            self._version = ctx.fight, ctx.version()
-        return Asked(self._without(chapters) if found is None else found, ctx, self._version[1], self._found)
+            self._version, self._there_now = (ctx.fight, ctx.version()), {}
+        bars = self._without(chapters) if found is None else found
+        return Asked(bars, ctx, self._version[1], self._found, self._there_now)
 
     def _without(self, chapters: _Chapters) -> _Bars:
         """The bars without those of chapters of which there is nothing in a fight."""
@@ -186,8 +190,7 @@ class Gate:
         """All reasons of states against a command of an act."""
         if act.kinds and self.bars:
             kind: type = type(command)
-            names = _SAID if act.means is plainly else _fields(kind)
-            values = {name: getattr(command, name, None) for name in names}
+            values = _said(command) if act.means is plainly else _values(kind)(command)
             yield from self.against(ctx, *act.means(ctx, act.kinds, values))
 
 
@@ -197,9 +200,16 @@ NO_GATE = Gate()
 class Asked:
     """A gate that is asked about one fight as it stands. What a figure's states bar is looked at once."""
 
-    def __init__(self, bars: _Bars, ctx: Guarded, version: object, found: _Found) -> None:
+    def __init__(
+        self,
+        bars: _Bars,
+        ctx: Guarded,
+        version: object,
+        found: _Found,
+        there: dict[Callable[[Guarded], bool], bool],
+    ) -> None:
         self._bars, self._ctx, self._version, self._states = bars, ctx, version, found
-        self._there: dict[Callable[[Guarded], bool], bool] = {}
+        self._there = there
 
     def against(self, meant: Meant, *, wills: bool = True) -> tuple[Refusal, ...]:
         """All reasons against something, each once; without `wills` those of states alone."""
@@ -216,9 +226,13 @@ class Asked:
         """True if no bar has anything against an act of a figure, however it is done."""
         if not act.kinds:
             return True
+        if not isinstance(figure, str) or figure not in self._ctx.fight.figures:
+            return False
         # whoever has many acts is looked at for all of them at once
-        free = isinstance(figure, str) and not self.hampers(figure)
-        return free and (act.alone or (act.means is plainly and not self._aims))
+        found = self._of(figure)
+        if act.alone and not act.says:  # no bar has anything against whom it is done to
+            return not any(reasons or bar.how is not None for bar, reasons in found)
+        return not found and (act.alone or (act.means is plainly and not self._aims))
 
     def _reasons(self, meant: Meant, found: list[tuple[AnyBar, tuple[Refusal, ...]]]) -> Iterator[Refusal]:
         ctx = self._ctx
@@ -343,8 +357,9 @@ def plainly(ctx: object, kinds: Kinds | None, values: Mapping[str, object]) -> I
         yield Meant(figure, kinds, target if isinstance(target, str) else "")
 
 
-_SAID = ("figure", "target")
-"""The fields that tell what most commands mean."""
+def _said(command: object) -> Mapping[str, object]:
+    """The fields that tell what most commands mean."""
+    return {"figure": getattr(command, "figure", ""), "target": getattr(command, "target", "")}
 
 
 def _once(*refusals: Refusal) -> tuple[Refusal, ...]:
@@ -352,5 +367,8 @@ def _once(*refusals: Refusal) -> tuple[Refusal, ...]:
 
 
 @cache
-def _fields(command: type) -> tuple[str, ...]:
-    return tuple([one.name for one in fields(command)])
+def _values(command: type) -> Callable[[object], Mapping[str, object]]:
+    """What reads the fields of commands of a type."""
+    names = [one.name for one in fields(command)]
+    read = attrgetter(*names) if len(names) > 1 else lambda one: (getattr(one, names[0]),) if names else ()
+    return lambda one: dict(zip(names, read(one), strict=True))

@@ -1,10 +1,11 @@
 """Mustering: the values that every figure and every fight has, made from a prepared encounter."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, TypedDict, TypeVar
 
 from gmtool.bounds import Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.fighting import Fighting

@@ -1,16 +1,17 @@
 """The fight on open ground: its state, its figures and its play in every system, and how things change hands."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 from gmtool.rules.kit import fighting
-from gmtool.rules.kit.amending import Value, change_row
+from gmtool.rules.kit.amending import Value, Values, change_row, choice, flag
 from gmtool.rules.kit.bodies.formations import OnOpenGround
+from gmtool.rules.kit.chapters import merged
 from gmtool.rules.kit.fighting import Armed, ArmedState, Carried, Fighting, ItemNames
 from gmtool.rules.kit.mustering import BaseFight, Granted
-from gmtool.rules.kit.play import Answered, AnyPlay, ArmedContext, Context, Play
+from gmtool.rules.kit.play import Answered, AnyContext, AnyPlay, ArmedContext, Context, Play
 from gmtool.rules.seam import Json
 from gmtool.space import Heading, OpenGround, Point
 
@@ -162,3 +163,10 @@ def _lies(ctx: ArmedContext, thing: fighting.Fallen, spoiled: str) -> str:
     owner = ctx.fight.figures.get(thing.owner)
     whose = f"{ctx.tables.item_name(thing.item)}{f' of {owner.name}' if owner else ''}"
     return f"{whose}, {spoiled}" if spoiled else whose
+
+
+def open_values(ctx: AnyContext, own: Iterable[Values]) -> Values:
+    """What the GM may set of a figure: what the chapters have of it, its side, if it is seen, if it is there."""
+    sides = tuple((side.id, side.name) for side in ctx.fight.sides)
+    hidden, gone = flag("hidden", "Hidden from the players"), flag("gone", "Has left")
+    return merged((*own, {"side": choice("side", "Side", sides), "hidden": hidden, "gone": gone}))

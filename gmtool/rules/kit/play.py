@@ -1,12 +1,11 @@
 """The context of a fight, which rules functions ask, and the play, which changes the fight."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.dice import Dice, Roll
-from gmtool.records import evolver
+from gmtool.records import dataclass, evolver
 from gmtool.rules.kit.chapters import Fold, Station
 from gmtool.rules.kit.fighting import Armed, ArmedState, Body, Fighting, FightState, ItemNames
 from gmtool.rules.kit.rulebook import Rulebook

@@ -1,7 +1,7 @@
 """Records: the contents of a card, declared once. Its form, its columns and its tiles follow from the labels."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any, get_type_hints
@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.fraction import fraction_text
-from gmtool.records import metadata
+from gmtool.records import dataclass, metadata
 from gmtool.rules.kit.card_reader import CardReader, Row
 from gmtool.rules.kit.tables.row_fields import Items, Label, labels, may_be_none, plain_of
 from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Item, Json, Value

@@ -1,11 +1,12 @@
 """The rulebook: the rules as data, the house rules as switches with their noted readings, the kinds of terrain."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.cards import read_bestiary
 from gmtool.rules.kit.chapters import NO_CHAPTERS, Fold
 from gmtool.rules.kit.gate import NO_GATE, Gate
@@ -185,7 +186,7 @@ class Rulebook(Generic[T_co]):
         """The value of a house rule that counts under these values of an encounter (KeyError for an unknown key)."""
         kept = self._kept[0]
         if kept[0] is not values:
-            kept = self._kept[0] = (values, {})
+            kept = self._kept[0] = (values, kept[1] if kept[0] == values else {})
         found = kept[1].get(key)
         if found is None:
             found = kept[1][key] = self.in_force(key, values)

@@ -3,9 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Annotated, ClassVar, Generic, TypeVar, Union, get_args
-
-from pydantic import Field
+from typing import ClassVar, Generic, TypeVar, Union, get_args
 
 from gmtool.rules.kit.acts import AnyAct, Whose
 from gmtool.rules.kit.amending import AnyHand
@@ -62,6 +60,8 @@ class ActingRuleset(Generic[S]):
     """The acts that are asked for choices: all, unless an edition has only some."""
     codec: PlainData[S]
     by_hand: ClassVar[AnyHand]
+    context: Callable[[S], Context[object, S, Fighting]]
+    """The state as a context, which rules functions ask."""
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
     _due_in: tuple[object, WaitingCheck | None] = (None, None)
@@ -71,10 +71,6 @@ class ActingRuleset(Generic[S]):
     def gate(self) -> Gate:
         """The bars of the system, or of its edition."""
         return NO_GATE
-
-    def context(self, state: S) -> Context[object, S, Fighting]:
-        """The state as a context, which rules functions ask."""
-        raise NotImplementedError
 
     def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
         """The state as a play, to be changed, with the table that is asked."""
@@ -353,7 +349,7 @@ class ActingRuleset(Generic[S]):
 def plain_data(acts: Sequence[AnyAct], state: type[S]) -> PlainData[S]:
     """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
     commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
-    return PlainData(Annotated[commands, Field(discriminator="kind")], state)
+    return PlainData(commands, state)
 
 
 class _Fitting:

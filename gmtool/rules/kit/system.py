@@ -1,6 +1,6 @@
 """The ruleset of a system, put together from named parts, whatever ground it is fought on."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Self, TypeVar
@@ -11,16 +11,15 @@ from gmtool.rules.kit.card_parts import CardParts
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import REPORTS, CardKey
 from gmtool.rules.kit.chapters import NO_CHAPTERS, AnyChances, Fold
-from gmtool.rules.kit.fight_parts import PartsOf
+from gmtool.rules.kit.fight_parts import FightAnswers, PartsOf
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import Gate
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
-from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play, evolve
+from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.printed import printed_tables
 from gmtool.rules.kit.tables.tables import BaseTables, system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda
@@ -29,30 +28,23 @@ from gmtool.rules.seam import (
     Agenda,
     Amendable,
     Card,
-    CardChange,
     CardColumn,
     CardField,
     CardForm,
     CardReport,
     Command,
-    Condition,
     Counter,
-    Effect,
     Enlisted,
-    Event,
     Finding,
     FoundBy,
     GroundKind,
     HouseRule,
     Json,
-    Line,
-    Lying,
     Measure,
     Measures,
     Muster,
     Odds,
     Outcome,
-    Overlay,
     OwnRows,
     Preset,
     PrintedTable,
@@ -71,17 +63,16 @@ from gmtool.rules.seam import (
     Way,
     every_outcome,
 )
-from gmtool.space import Ground, Layer, Light, Scale
+from gmtool.space import Ground, Scale
 
 S = TypeVar("S", bound=FightState[Fighting])
 
 
-class SystemRuleset(ActingRuleset[S]):
+class SystemRuleset(FightAnswers[S]):
     """A `Ruleset`, which says what each function promises. `book` has tables and switches, `folded` the chapters."""
 
     folded: ClassVar[Fold] = NO_CHAPTERS
     card_parts: ClassVar[CardParts[Any, Any, Any]]
-    fight_parts: PartsOf[S]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
     turn_seconds: int | None = None
 
@@ -92,6 +83,7 @@ class SystemRuleset(ActingRuleset[S]):
         self.offered = book.chapters.offered or self.acts
         self.id = book.system
         self.title = book.title
+        self.context = partial(self.fight_parts.context, book)
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
         # lists, forms and sheets ask for the same card again and again, and the fight is asked for its chances
         self._kept_reports = lru_cache(REPORTS)(lambda kept: self.reported(kept.card))
@@ -183,20 +175,6 @@ class SystemRuleset(ActingRuleset[S]):
         return None if made is None or found is None else made(self.id, found, self.book.tables)
 
     # --- fights
-    def context(self, state: S) -> Context[object, S, Fighting]:
-        found: Context[object, S, Fighting] = self.fight_parts.context(self.book, state)
-        return found
-
-    def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
-        begun: Play[object, S, Fighting] = self.fight_parts.play(self.book, state, table)
-        return begun
-
-    def settle(self, play: AnyPlay) -> None:
-        self.fight_parts.settle(play)
-
-    def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
-        return tuple(self.fight_parts.facts(self.context(state), command))
-
     def weighed(self, state: S, command: Command) -> Odds:
         waited = isinstance(command, RollCheck)
         found = None if waited else self._chances(command).weighed(self.context(state), command)
@@ -216,10 +194,6 @@ class SystemRuleset(ActingRuleset[S]):
         amounts = (one.key for one in self.measured() if one.amount)
         perform, measures = partial(self.done, state, known), partial(self.measures, known)
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))
-
-    def alike(self, state: S, figure: str) -> tuple[str, ...]:
-        ctx = self.context(state)
-        return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
 
     def muster(self, muster: Muster) -> S:
         return self.fight_parts.muster(self.book, together(muster))
@@ -267,9 +241,6 @@ class SystemRuleset(ActingRuleset[S]):
     def ways(self) -> tuple[Way, ...]:
         return self.book.ways
 
-    def position(self, state: S) -> tuple[Hashable, S] | None:
-        return self.fight_parts.position(state)
-
     def turn(self, state: S) -> int:
         return self.context(state).turn
 
@@ -303,29 +274,8 @@ class SystemRuleset(ActingRuleset[S]):
     def scale(self, ground: Ground) -> Scale | None:
         return None  # a foot is a foot
 
-    def terrain(self) -> Mapping[Layer, str]:
-        return self.fight_parts.terrain
-
     def terrain_kinds(self) -> tuple[TerrainKind, ...]:
         return self.book.terrain
-
-    def lights(self, state: S) -> tuple[Light, ...]:
-        return self.fight_parts.lights(self.context(state))
-
-    def lying(self, state: S) -> tuple[Lying, ...]:
-        return self.fight_parts.lying(self.context(state))
-
-    def conditions(self, state: S, figure: str) -> tuple[Condition, ...]:
-        ctx = self.context(state)
-        return tuple(self.fight_parts.conditions(ctx, ctx.figure(figure)))
-
-    def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
-        ctx, command = self.context(state), self.known(state, command)
-        own = self.fight_parts.overlays(ctx, ctx.figure(figure), command)
-        return (*own, *self.shown(state, command))
-
-    def effects(self, state: S) -> tuple[Effect, ...]:
-        return self.fight_parts.effects(self.context(state))
 
     def amendable(self, state: S, figure: str) -> tuple[Amendable, ...]:
         ctx = self.context(state)
@@ -336,12 +286,3 @@ class SystemRuleset(ActingRuleset[S]):
 
     def presets(self) -> tuple[Preset, ...]:
         return self.book.presets
-
-    def narrate(self, before: S, after: S, events: Sequence[Event]) -> tuple[Line, ...]:
-        return self.fight_parts.narrate(self.book, before, after, events)
-
-    def debrief(self, state: S) -> tuple[CardChange, ...]:
-        return tuple(self.fight_parts.debrief(self.context(state)))
-
-    def learned(self, state: S) -> OwnRows:
-        return self.fight_parts.learned(self.context(state))

@@ -1,10 +1,11 @@
 """Views that systems have in common: counters, lying things, the GM's modifiers, and the debrief."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any, Generic, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.fighting import Armed, Carried, Fighting, Shown
 from gmtool.rules.kit.narration import FigureNames, quoted

@@ -1,10 +1,10 @@
 """The ways to act of a system, from its `ways.toml`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely, remarks
 from gmtool.rules.seam import Aim, BadData, Course, Preference, Way
 

@@ -115,7 +115,18 @@ from gmtool.rules.seam.gm.lasting import (
     RollCheck,
 )
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
-from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, FigureCommand, FigureEvent, Json, Line, Outcome
+from gmtool.rules.seam.messages import (
+    BadCommand,
+    Command,
+    Data,
+    Event,
+    FigureCommand,
+    FigureEvent,
+    Json,
+    Line,
+    Outcome,
+    TargetEvent,
+)
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, accompanied, carriers, place_fields
 from gmtool.rules.seam.odds import (
     Decide,
@@ -260,8 +271,8 @@ __all__ = [
     "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure",
     "Renamed", "Reply", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset",
     "Ruling", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State",
-    "Strip", "SwitchKind", "SystemList", "Table", "TallyBoxes", "TerrainKind", "TerrainPicture", "Track", "Troop",
-    "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit",
+    "Strip", "SwitchKind", "SystemList", "Table", "TallyBoxes", "TargetEvent", "TerrainKind", "TerrainPicture", "Track",
+    "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit",
     "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of",
     "carriers", "changed", "changed_rules", "check_answer", "command", "count", "declared_events", "differing",
     "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said", "ground_crossings",

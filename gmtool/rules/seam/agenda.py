@@ -1,13 +1,13 @@
 """Agenda of a turn: its phase, its order with scores and reasons, the checks that wait, and the turn step by step."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from gmtool.bounds import Count
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.language import tr
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam.breakdown import Breakdown, Modifier
 
 

@@ -1,12 +1,13 @@
 """A number and the modifiers that make it."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
 from gmtool.bounds import Change
 from gmtool.dice import Dice, Need
 from gmtool.language import trc
+from gmtool.records import dataclass
 
 
 class Certainty(StrEnum):

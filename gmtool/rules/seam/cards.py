@@ -1,11 +1,12 @@
 """Cards: characters and monsters, their form and report; and the lists whose rows use the same fields."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 
+from gmtool.records import dataclass
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
 from gmtool.rules.seam.messages import Json
 

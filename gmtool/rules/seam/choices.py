@@ -2,10 +2,9 @@
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.messages import Data, Json
 from gmtool.space import Hex, Place, Point

@@ -5,7 +5,7 @@ by `says`: in the narration of the system, beside the views of its chapter, or i
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from inspect import get_annotations
 from types import MappingProxyType
@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar
 
 from typing_extensions import dataclass_transform
 
-from gmtool.records import late
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam.messages import Command, Event, Json, Line
 from gmtool.rules.seam.wording import figures_in, filled
 
@@ -78,7 +78,7 @@ def _record(declared: type[T], kind: str) -> type[T]:
     """The dataclass of a declaration. Its field `kind` has one possible value, by which JSON tells messages apart."""
     declared.__annotations__ = {"kind": Literal[kind], **get_annotations(declared)}
     declared.kind = kind  # type: ignore[attr-defined]
-    return late(dataclass(frozen=True, slots=True, kw_only=True, init=False, repr=False, eq=False)(declared))
+    return swift(dataclass(frozen=True, slots=True, kw_only=True)(declared))
 
 
 def kind_of(message: type) -> str:

@@ -1,11 +1,11 @@
 """Commands, events, outcomes and lines of the log."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from typing_extensions import TypeAliasType
 
+from gmtool.records import dataclass
 from gmtool.rules.seam.wording import FigureId
 
 Json = TypeAliasType("Json", "bool | int | float | str | list[Json] | dict[str, Json] | None")
@@ -47,6 +47,13 @@ class FigureEvent(Event):
     """An event that is mainly about one figure."""
 
     figure: FigureId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TargetEvent(FigureEvent):
+    """An event between two figures: what one did to the other, its `target`."""
+
+    target: FigureId
 
 
 @dataclass(frozen=True, slots=True)

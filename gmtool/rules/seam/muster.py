@@ -1,11 +1,12 @@
 """Muster: a prepared encounter, from which a ruleset makes the first state of a fight."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import Any
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam.cards import Card, OwnRows
 from gmtool.rules.seam.views.bodies import Bond, Level
 from gmtool.rules.seam.views.counters import Side

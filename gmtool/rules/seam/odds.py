@@ -1,7 +1,6 @@
 """Exact odds of a command, which is performed over all branches of its rolls and decisions."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 from math import lcm, prod
@@ -9,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
 from gmtool.rules.seam.table.questions import AGAIN, Classifier, Graded, Option, Why
 

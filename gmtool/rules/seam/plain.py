@@ -3,66 +3,86 @@
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, cached_property
-from typing import Any, Generic, TypeVar, get_args, get_type_hints
-
-# PySide6 inspects every module that is imported after it, which breaks this one while it is half loaded
-import pydantic.types  # noqa: F401
-from pydantic import TypeAdapter, ValidationError
+from types import NoneType
+from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
 from gmtool.bounds import nearest, problem
 from gmtool.language import tr
+from gmtool.plain_reader import Doubt, read_surely
 from gmtool.rules.seam.gm.commands import Ruling
 from gmtool.rules.seam.grounds import ground_data, ground_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json
 from gmtool.rules.seam.ruleset import BadState, quietly
 from gmtool.space import SpaceError
 
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
 S = TypeVar("S")
+
+
+def _adapter(kind: Any) -> "TypeAdapter[Any]":
+    # pydantic is imported with the first command; a fight that is only shown does without
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(kind)
 
 
 class PlainData(Generic[S]):
     """The states, commands and events of a system as plain data, checked by their types.
 
-    `commands` is the annotated union of a system's commands, told apart by `kind`; `state` is a frozen dataclass with
+    `commands` is the union of a system's commands, told apart by `kind`; `state` is a frozen dataclass with
     the fields `ground`, and `figures` by their ids. The checks are built on first use, for each command and event its
     own: that of all commands takes a tenth of a second, and a window opens on one or two of them.
     """
 
     def __init__(self, commands: Any, state: type[S]) -> None:
-        self._command_types = commands
+        # it may tell by itself that they are told apart by their kinds
+        self._command_types = commands.__origin__ if get_origin(commands) is Annotated else commands
         self._state_type = state
         self._messages: dict[type, TypeAdapter[Any]] = {}
         self._dumped: tuple[S, dict[str, Any]] | None = None
 
     @cached_property
-    def _commands(self) -> TypeAdapter[Any]:
+    def _commands(self) -> "TypeAdapter[Any]":
         """The check of any command, which words what is wrong with a kind."""
-        return TypeAdapter(self._command_types)
+        from pydantic import Field
+
+        return _adapter(Annotated[self._command_types, Field(discriminator="kind")])
 
     @cached_property
     def _by_kind(self) -> Mapping[Any, type]:
         """The commands by their kinds."""
-        union, *_ = get_args(self._command_types)
-        return {one.__dataclass_fields__["kind"].default: one for one in get_args(union)}
+        return {one.__dataclass_fields__["kind"].default: one for one in get_args(self._command_types)}
 
-    def _message(self, message: type) -> TypeAdapter[Any]:
+    def _message(self, message: type) -> "TypeAdapter[Any]":
         if (adapter := self._messages.get(message)) is None:
-            adapter = self._messages[message] = TypeAdapter(message)
+            adapter = self._messages[message] = _adapter(message)
         return adapter
 
     @cached_property
-    def _states(self) -> TypeAdapter[S]:
-        return TypeAdapter(self._state_type)
+    def _states(self) -> "TypeAdapter[S]":
+        return _adapter(self._state_type)
 
     def read_command(self, data: Data) -> Command:
         """A command from its data. Raises `BadCommand` with a sentence that names the field."""
         kind = data.get("kind")
         known = self._by_kind.get(kind) if isinstance(kind, str) else None
+        command: Command
+        try:
+            command = read_surely(known or NoneType, dict(data))
+        except Doubt:
+            command = self._checked(known, data)
+        if isinstance(command, Ruling) and command.command is not None:
+            self.read_command(command.command)
+        return command
+
+    def _checked(self, known: type | None, data: Data) -> Command:
+        from pydantic import ValidationError
+
         adapter = self._message(known) if known is not None else self._commands
         try:
             command: Command = adapter.validate_python(dict(data))
-            if isinstance(command, Ruling) and command.command is not None:
-                self.read_command(command.command)
         except ValidationError as wrong:
             raise BadCommand(tr("This is not a valid command: {problem}.", problem=problem(wrong, "kind"))) from wrong
         return command
@@ -98,24 +118,26 @@ class PlainData(Generic[S]):
         return data
 
     @cached_property
-    def _fields(self) -> Mapping[str, tuple[bool, TypeAdapter[Any]]]:
+    def _fields(self) -> "Mapping[str, tuple[bool, TypeAdapter[Any]]]":
         """What writes each field of a state but the ground, and whether these are figures, each of which it writes."""
         kinds = get_type_hints(self._state_type, include_extras=True)
         names = [one.name for one in fields(self._state_type) if one.name != "ground"]  # type: ignore[arg-type]
         return {
-            name: (name == "figures", TypeAdapter(get_args(kinds[name])[1] if name == "figures" else kinds[name]))
+            name: (name == "figures", _adapter(get_args(kinds[name])[1] if name == "figures" else kinds[name]))
             for name in names
         }
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
         """The state from plain data. Raises `BadState` with a sentence that names the field."""
+        ground: Any = data.get("ground")
         try:
-            ground: Any = data.get("ground")
-            state: S = nearest(self._states, {**data, "ground": ground_of(ground)}, say)
-        except ValidationError as wrong:
-            raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=problem(wrong))) from wrong
+            whole = {**data, "ground": ground_of(ground)}
         except SpaceError as wrong:
             raise BadState(tr("This is not a valid state of the fight: {problem}", problem=wrong)) from wrong
+        try:
+            state = read_surely(self._state_type, whole)
+        except Doubt:
+            state = self._nearest(whole, say)
         figures = getattr(state, "figures", {})
         if strange := [key for key in figures if not key.strip()]:
             fault = tr("figures: “{figure}” has no id", figure=getattr(figures[strange[0]], "name", ""))
@@ -134,9 +156,18 @@ class PlainData(Generic[S]):
             )
         return state
 
+    def _nearest(self, data: Mapping[str, Any], say: Callable[[str], None]) -> S:
+        from pydantic import ValidationError
+
+        try:
+            state: S = nearest(self._states, data, say)
+        except ValidationError as wrong:
+            raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=problem(wrong))) from wrong
+        return state
+
 
 def _each(
-    adapter: TypeAdapter[Any], values: Mapping[str, Any], before: Mapping[str, Any], written: Mapping[str, Any]
+    adapter: "TypeAdapter[Any]", values: Mapping[str, Any], before: Mapping[str, Any], written: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Each value as plain data; one that is the same object as before as it was written then."""
     return {
@@ -145,7 +176,7 @@ def _each(
     }
 
 
-def _one(adapter: TypeAdapter[Any], value: Any, before: Any, written: Any) -> Any:
+def _one(adapter: "TypeAdapter[Any]", value: Any, before: Any, written: Any) -> Any:
     """A value as plain data; of a record whose like was written before, only the fields that are other objects."""
     names = _names(value.__class__)
     if not names or type(before) is not type(value):

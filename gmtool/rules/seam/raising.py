@@ -1,9 +1,9 @@
 """Raising: parties and armies made at once, several cards with their numbers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
+from gmtool.records import dataclass
 from gmtool.rules.seam.cards import Card, CardField, Finding
 
 

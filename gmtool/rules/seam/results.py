@@ -1,10 +1,11 @@
 """Card changes that a fight proposes for its participants, and how a card takes them over."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from gmtool.fraction import read_fraction
+from gmtool.records import dataclass
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.messages import Json
 

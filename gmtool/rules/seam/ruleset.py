@@ -226,6 +226,10 @@ class Ruleset(Protocol):
         """The outcome of doing the command. Raises `Refused`, or `Asked` where the table has no answer yet."""
         ...
 
+    def done(self, state: State, command: Command, table: Table) -> Outcome[State]:
+        """The outcome of a command that is known to be allowed, or that somebody does in spite of the rules."""
+        ...
+
     def played(self, state: State, command: Command, table: Table) -> Outcome[State]:
         """The outcome of a command that nothing is against, for whoever plays a fight by itself.
 

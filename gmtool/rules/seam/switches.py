@@ -1,11 +1,12 @@
 """Switches: the house rules of an encounter, in sections, with the presets that set several at once."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
 from gmtool.language import tr, trc
+from gmtool.records import dataclass
 
 NO: Final = "no"
 YES: Final = "yes"

@@ -1,9 +1,10 @@
 """Ways to act: the plain plans by which a figure can be played without a person, such as pressing on or holding."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fnmatch import fnmatchcase
 from typing import NamedTuple
+
+from gmtool.records import dataclass
 
 
 class Course(StrEnum):

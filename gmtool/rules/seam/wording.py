@@ -1,11 +1,11 @@
 """The words for the fields of a message: annotations that say how a sentence shows a value."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cache
 from typing import Annotated, Any, get_type_hints
 
-from gmtool.records import metadata
+from gmtool.records import dataclass, metadata
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,11 @@ SYSTEMS = tuple(_EDITIONS)
 
 
 def rulesets(
-    read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
+    read_toml: Callable[[str], Mapping[str, Any]],
+    names: Callable[[str, str], Sequence[str]],
+    systems: Sequence[str] = SYSTEMS,
 ) -> tuple[Ruleset, ...]:
-    """The editions, each from its folder of tables under `systems/`."""
+    """The editions, or those of them that are asked for, each from its folder of tables under `systems/`."""
     # when it is first asked for: a window on a fight of another system does without
     from gmtool.rules.kit.citations import read_citations
     from gmtool.rules.kit.rulebook import file_remarks, read_files, read_presets, read_switches
@@ -26,7 +28,8 @@ def rulesets(
     from gmtool.rules.tft.state.edition import Edition
 
     found: list[Ruleset] = []
-    for system, title in _EDITIONS.items():
+    for system in systems:
+        title = _EDITIONS[system]
         parsed = read_files(system, read_toml, names)
         tables, bad = read_tables(parsed)
         bestiary, bad_cards = read_bestiary(parsed, tables, system)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
+
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

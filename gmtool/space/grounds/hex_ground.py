@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 from typing import Any, ClassVar, Final
 
 from gmtool.language import tr, trc, trn
+from gmtool.records import dataclass
 from gmtool.space.grounds.layers import Flip
 from gmtool.space.grounds.terrain import Terrain
 from gmtool.space.hexes.areas import disc
@@ -53,6 +54,10 @@ class HexGround(Terrain[Hex]):
 
     def __contains__(self, spot: Any) -> bool:
         return isinstance(spot, Hex) and spot not in self.blocked and self.covers(spot)
+
+    def have_room(self, spots: Iterable[Hex]) -> bool:
+        """True if somebody can be in each of some hexes: they are on the ground, and none is a wall."""
+        return self.blocked.isdisjoint(spots) and self.uncovered(spots) is None
 
     # --- hexes ------------------------------------------------------------------------------------------------
     spot_name: ClassVar[str] = "hex"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, Final, NamedTuple
 
 from gmtool.language import tr, trc
+from gmtool.records import dataclass
 from gmtool.space.grounds.hex_ground import LARGEST, check_size
 from gmtool.space.grounds.layers import Flip
 from gmtool.space.grounds.terrain import Terrain

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space.grounds.layers import CLOSED, OPEN, Layer
 from gmtool.space.grounds.reshaping import carried
 from gmtool.space.grounds.terrain import S, Terrain

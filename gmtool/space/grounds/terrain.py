@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space.grounds.layers import LAYER_WORDS, Flip, Layer
 from gmtool.space.hexes.coordinates import Hex, SpaceError, column_row_label
 from gmtool.space.open_ground.measuring import Point

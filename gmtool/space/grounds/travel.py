@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, floor, inf, isqrt, radians, sin
 from typing import Any, Final
 
+from gmtool.records import dataclass
 from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.straight_ways import stretches

@@ -63,7 +63,8 @@ class Hex(NamedTuple):
     def distance(self, other: Hex) -> int:
         """The number of steps to another hex: 0 to itself, 1 to a neighbor."""
         dq, dr = self.q - other.q, self.r - other.r
-        return max(abs(dq), abs(dr), abs(dq + dr))
+        # steps that are alike in both go one way, and add up
+        return abs(dq + dr) if (dq < 0) == (dr < 0) else max(abs(dq), abs(dr))
 
     def is_adjacent(self, other: Hex) -> bool:
         """True if the two hexes share a side. A hex is not adjacent to itself."""

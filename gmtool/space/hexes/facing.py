@@ -12,10 +12,11 @@ rear; for one hex that is the usual three, two and one."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Final
 
+from gmtool.records import dataclass
 from gmtool.space.hexes.areas import around
 from gmtool.space.hexes.coordinates import DIRECTIONS, ORIGIN, Facing, Hex, SpaceError, check_facing, relative, turn
 

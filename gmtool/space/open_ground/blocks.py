@@ -7,13 +7,14 @@ limit; a distance in words is rounded, half up, to whole hundredths.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import lru_cache
 from math import atan2, cos, degrees, radians, sin
 from typing import Annotated, Final
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.space.hexes.coordinates import SpaceError
 from gmtool.space.open_ground.measuring import HAIR, Heading, Point, check_heading, onward, turned
 

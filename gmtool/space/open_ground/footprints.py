@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 from typing import TypeAlias
 
+from gmtool.records import dataclass
 from gmtool.space.open_ground.blocks import Block, edges_of, side_of
 from gmtool.space.open_ground.measuring import Point
 

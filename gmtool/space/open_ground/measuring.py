@@ -8,7 +8,6 @@ north.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, isqrt, radians, sin
@@ -16,6 +15,7 @@ from typing import Annotated, Final, TypeAlias
 
 from gmtool.bounds import Between
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space.hexes.coordinates import SpaceError
 
 WIDEST: Final = 1500

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Annotated, TypeAlias
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.space.hexes.coordinates import SpaceError
 from gmtool.space.open_ground.measuring import HAIR, HUNDRED, WIDEST, Heading, Point, is_within_arc
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gmtool.language import tr
 from gmtool.rules.seam import Ruleset
-from gmtool.store.cards.history import History
-from gmtool.store.cards.roster import Cards
-from gmtool.store.database.card_rows import new_row
-from gmtool.store.database.connection import Database, open_memory
+from gmtool.store.database.connection import Database
+from gmtool.store.database.sources import open_memory
 from gmtool.store.own_rows import OwnRowsOfCampaign
+
+if TYPE_CHECKING:
+    from gmtool.store.cards.roster import Cards
 
 BUILT_IN: Final = "bestiary/"
 """The beginning of the ids of built-in cards; no card of a campaign has such an id."""
@@ -34,7 +35,7 @@ class BuiltInCards:
         rows.listen(lambda _: self._set_stale())
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> "Cards":
         """The roster; its keys begin with 1, in the order of the bestiaries."""
         if self._made is None or self._stale:
             before, self._made = self._made, self._make()
@@ -52,10 +53,14 @@ class BuiltInCards:
     def _set_stale(self) -> None:
         self._stale = True
 
-    def _make(self) -> tuple[Cards, Database]:
+    def _make(self) -> "tuple[Cards, Database]":
+        # with them comes SQLAlchemy
+        from gmtool.store.cards.history import History
+        from gmtool.store.cards.roster import Cards
+        from gmtool.store.database.card_rows import new_row
+
         rulesets = {one.id: one for one in self._rulesets()}
-        with self._like.reading() as session:
-            tables = [row[0] for row in session.connection().exec_driver_sql(_TABLES)]
+        tables = [statement for (statement,) in self._like.read(_TABLES)]
         memory = Database(open_memory(), tr("The bestiary"))
         made = Cards(memory, History(memory), rulesets.__getitem__)
         with memory.writing() as session:

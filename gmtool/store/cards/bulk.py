@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import count
 from typing import Any, Final
 from uuid import uuid4
@@ -11,9 +11,11 @@ from uuid import uuid4
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DatabaseError
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card
 from gmtool.store.database.card_rows import columns_of
-from gmtool.store.database.rows import RawRow, among, put_raw_rows, raw_rows
+from gmtool.store.database.engine import among, plain
+from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
 from gmtool.store.database.tables import CardRow, CardValueRow
 from gmtool.store.errors import is_damage
 from gmtool.store.files.stored_json import read_stored
@@ -75,8 +77,8 @@ def take_out(connection: Connection, ids: Sequence[str], progress: Progress = un
     """Delete cards, and return what `put_back` needs."""
     kept = KeptCards()
     for some in batches(keys_of(connection, ids), progress):
-        kept.cards += raw_rows(connection, _CARDS, "key", some)
-        kept.values += raw_rows(connection, _VALUES, "card", some)
+        kept.cards += raw_rows(plain(connection), "cards", "key", some)
+        kept.values += raw_rows(plain(connection), "card_values", "card", some)
         _delete(connection, some)
     return kept
 
@@ -101,11 +103,11 @@ def put_back(connection: Connection, kept: KeptCards, progress: Progress = unwat
         of.setdefault(value["card"], []).append(value)
     for some in batches(kept.cards, progress):
         tagged = {row["key"] for row in some if isinstance(read_stored(row["tags"]), list)}
-        put_raw_rows(connection, _CARDS, (row for row in some if row["key"] in tagged))
+        put_raw_rows(plain(connection), "cards", (row for row in some if row["key"] in tagged))
         if len(tagged) < len(some):
             with _without_tagging(connection):
-                put_raw_rows(connection, _CARDS, (row for row in some if row["key"] not in tagged))
-        put_raw_rows(connection, _VALUES, (value for row in some for value in of.get(row["key"], ())))
+                put_raw_rows(plain(connection), "cards", (row for row in some if row["key"] not in tagged))
+        put_raw_rows(plain(connection), "card_values", (value for row in some for value in of.get(row["key"], ())))
 
 
 @contextmanager

@@ -3,48 +3,28 @@
 An entry is written in the same transaction as the change."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Connection
 from sqlmodel import Session, col, delete, select
 
 from gmtool.rules.seam import Card, Json
+from gmtool.store.cards.entries import EDITED, RULED, HistoryEntry
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import DamagedRow, RawRow, among, checked, damaged, put_raw_rows, raw_rows
-from gmtool.store.database.tables import CardRow, HistoryRow, text_of
+from gmtool.store.database.engine import among, plain
+from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
+from gmtool.store.database.rows import DamagedRow, checked, damaged
+from gmtool.store.database.tables import HistoryRow
 from gmtool.store.limits import NAME_LETTERS, WHAT_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched
 
-EDITED: Final = "edited"
-RULED: Final = "ruled"
 SITTING: Final = timedelta(hours=6)
 """The longest time between two edits of one field that share an entry: an evening."""
 _KEY_SHOWN: Final = 12
 """The part of a picture's key that is kept: the full key would count as a reference, and keep the picture."""
 
 _NEWEST: Final = (col(HistoryRow.at).desc(), col(HistoryRow.id).desc())
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryEntry:
-    """A change of a card: `field` from `before` to `after`, because of `what`.
-
-    `what` is a sentence, or `EDITED` (by hand), or `RULED`: then `field` is the key of the finding, and the values are
-    the reasons, None for no ruling. `source` is the origin, such as an encounter's title. `at` (ISO 8601) and `id` are
-    set when the entry is saved.
-    """
-
-    card: str
-    what: str
-    field: str = ""
-    before: Json = None
-    after: Json = None
-    source: str = ""
-    at: str = ""
-    id: int = 0
 
 
 class History:
@@ -93,18 +73,6 @@ class History:
             else:
                 last.after, last.at = entry.after, self.moment()
                 session.add(last)
-
-
-def forget_lost(database: Database) -> None:
-    """Delete the history of cards that are not in the campaign any more. Raises `StoreError`."""
-    with database.appending() as connection:
-        connection.exec_driver_sql(_of_lost_cards())
-
-
-@cache
-def _of_lost_cards() -> str:
-    """The statement that deletes it."""
-    return text_of(delete(HistoryRow).where(col(HistoryRow.card).not_in(select(CardRow.id))))
 
 
 def edits(before: Card, after: Card) -> Iterator[HistoryEntry]:
@@ -173,14 +141,14 @@ def take_history(connection: Connection, cards: Sequence[str], progress: Progres
     """Delete the history of cards with these ids, and return what `put_history` needs."""
     kept: list[RawRow] = []
     for some in batches([id for id in cards if isinstance(id, str)], progress):
-        kept += raw_rows(connection, _HISTORY, "card", some)
+        kept += raw_rows(plain(connection), "card_history", "card", some)
         connection.execute(_HISTORY.delete().where(among("card", some)))
     return kept
 
 
 def put_history(connection: Connection, rows: Iterable[RawRow]) -> None:
     """Restore what `take_history` deleted."""
-    put_raw_rows(connection, _HISTORY, rows)
+    put_raw_rows(plain(connection), "card_history", rows)
 
 
 def add_history(connection: Connection, entries: Sequence[dict[str, Any]], progress: Progress = unwatched) -> None:

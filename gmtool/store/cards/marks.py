@@ -1,15 +1,17 @@
 """Tags and kinds of many cards, changed at once in one transaction, with their history."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, func, select, text
 
+from gmtool.records import dataclass
 from gmtool.store.cards.bulk import keys_of
-from gmtool.store.cards.history import EDITED, History, HistoryEntry
+from gmtool.store.cards.entries import EDITED, HistoryEntry
+from gmtool.store.cards.history import History
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import among, fits
+from gmtool.store.database.engine import among
+from gmtool.store.database.parts import fits
 from gmtool.store.database.tables import CardRow, HistoryRow
 from gmtool.store.progress import Progress, batches, unwatched
 
@@ -77,7 +79,7 @@ class CardMarks:
             first = (connection.scalar(select(func.max(_HISTORY.c.id))) or 0) + 1
             for some in batches(keys_of(connection, ids), progress):
                 wanted = select(_CARDS.c.key, _CARDS.c.id, _CARDS.c[column]).where(among("key", some))
-                rows = [row for row in connection.execute(wanted) if fits(CardRow, {"id": row[1], column: row[2]})]
+                rows = [row for row in connection.execute(wanted) if fits("cards", {"id": row[1], column: row[2]})]
                 found = [(key, id, had, change(had)) for key, id, had in rows]
                 other = [row for row in found if row[2] != row[3]]
                 _write(connection, column, [(key, now) for key, _, _, now in other])

@@ -8,11 +8,12 @@ from sqlmodel import Session, select
 from gmtool import systems
 from gmtool.rules.seam import Card
 from gmtool.store.cards.bulk import KeptCards, NewCard, add_new, put_back, take_out
-from gmtool.store.cards.history import History, HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
+from gmtool.store.cards.history import History
 from gmtool.store.cards.numbering import Numbering
 from gmtool.store.database.card_rows import card_of, row_of, take_over
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import among
+from gmtool.store.database.engine import among
 from gmtool.store.database.tables import CardRow
 from gmtool.store.errors import Damaged
 from gmtool.store.progress import Progress, unwatched

@@ -1,13 +1,13 @@
 """Handouts: pictures and texts that the GM shows the players. They are kept in the campaign, and move with it."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.chronicle.records import RecordKind, Records
-from gmtool.store.database.chronicle_tables import HandoutRow
 from gmtool.store.database.connection import Database
+from gmtool.store.database.rows import PlainRow
 from gmtool.store.errors import BadImport
 from gmtool.store.files.whole_files import read_outside
 from gmtool.store.limits import HANDOUT_LETTERS, HANDOUT_TEXT_BYTES, HANDOUTS, NAME_LETTERS
@@ -55,12 +55,12 @@ def title_of_file(name: str) -> str:
     return Path(name).stem.strip()[:NAME_LETTERS]
 
 
-def _read(row: HandoutRow) -> Handout:
-    return Handout(row.title, row.text, row.picture, row.id or 0)
+def _read(row: PlainRow) -> Handout:
+    return Handout(row.title, row.text, row.picture, row.id)
 
 
 _KIND: Final = RecordKind(
-    HandoutRow,
+    "handouts",
     "handout",
     _read,
     lambda one: {"title": one.title, "text": one.text, "picture": one.picture},

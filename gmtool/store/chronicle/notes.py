@@ -1,12 +1,12 @@
 """Notes of the GM on the campaign: a title and a text each."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.chronicle.records import RecordKind, Records
-from gmtool.store.database.chronicle_tables import NoteRow
 from gmtool.store.database.connection import Database
+from gmtool.store.database.rows import PlainRow
 from gmtool.store.limits import NOTES, NOTES_LETTERS
 
 
@@ -19,12 +19,12 @@ class Note:
     id: int = 0
 
 
-def _read(row: NoteRow) -> Note:
-    return Note(row.title, row.text, row.id or 0)
+def _read(row: PlainRow) -> Note:
+    return Note(row.title, row.text, row.id)
 
 
 _KIND: Final = RecordKind(
-    NoteRow,
+    "notes",
     "note",
     _read,
     lambda note: {"title": note.title, "text": note.text},

@@ -1,16 +1,15 @@
 """Records: the rows of one table of the chronicle as values, read, written, deleted and restored."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, TypeVar
 
-from sqlalchemy import Table
-from sqlmodel import Session, SQLModel, select
-
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import RawRow, checked, put_raw_rows, raw_rows
+from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
+from gmtool.store.database.rows import PlainRow, checked
 from gmtool.store.errors import StoreError
+from gmtool.store.files.stored_json import json_text
 from gmtool.store.limits import NAME_LETTERS
 
 
@@ -44,20 +43,15 @@ class RecordKind(Generic[R]):
     `too_long` are sentences; the last one is told how many letters a text has.
     """
 
-    row: type[SQLModel]
+    table: str
     noun: str
-    read: Callable[[Any], R]
+    read: Callable[[PlainRow], R]
     columns: Callable[[R], dict[str, Any]]
     letters: int
     most: int
     gone: str
     too_many: str
     too_long: Callable[[int], str]
-
-    @property
-    def table(self) -> Table:
-        """The table of the database."""
-        return self.row.__table__  # type: ignore[attr-defined, no-any-return]
 
 
 class Records(Generic[R]):
@@ -73,55 +67,52 @@ class Records(Generic[R]):
         writes = self._database.writes
         # in a read-only window, another one may have written, which `writes` does not count
         if self._kept is None or self._kept[0] != writes or self._database.refuses:
-            with self._database.reading() as session:
-                rows = session.exec(select(self.kind.row).order_by(self.kind.table.c.id))
-                self._kept = (writes, tuple(self._database.damage.sound(rows, self.kind.read)))
+            rows = self._database.rows(self.kind.table, "ORDER BY id")
+            self._kept = (writes, tuple(self._database.damage.sound(rows, self.kind.read)))
         return self._kept[1]
 
     def get(self, id: int) -> R:
         """The record with this id."""
-        with self._database.reading() as session:
-            return self.kind.read(checked(self._row(session, id)))
+        return self.kind.read(checked(self._row(id)))
 
     def add(self, record: R) -> R:
         """Add a record, and return it with its id."""
-        row = self.kind.row(**self._columns(record), extra={})
-        with self._database.writing() as session:
-            count = len(session.exec(select(self.kind.table.c.id)).all())
+        columns = {**self._columns(record), "extra": {}}
+        with self._database.changing() as connection:
+            ((count,),) = self._database.read(f"SELECT count(*) FROM {self.kind.table}")
             if count >= self.kind.most:
                 raise StoreError(self.kind.too_many)
-            session.add(row)
-            session.flush()
-            return self.kind.read(row)
+            into = f"INSERT INTO {self.kind.table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+            id = connection.execute(into, _stored(columns)).lastrowid
+            assert id is not None
+            return self.get(id)
 
     def update(self, record: R) -> None:
         """Write a changed record."""
         columns = self._columns(record)
-        with self._database.writing() as session:
-            row = checked(self._row(session, record.id))
-            for field, value in columns.items():
-                setattr(row, field, value)
-            session.add(row)
+        with self._database.changing() as connection:
+            checked(self._row(record.id))
+            names = ", ".join(f"{name} = ?" for name in columns)
+            connection.execute(f"UPDATE {self.kind.table} SET {names} WHERE id = ?", (*_stored(columns), record.id))
 
     def delete(self, id: int) -> RawRow:
         """Delete a record, and return what `restore` needs."""
-        with self._database.writing() as session:
-            self._row(session, id)
-            (kept,) = raw_rows(session.connection(), self.kind.table, "id", [id])
-            session.connection().execute(self.kind.table.delete().where(self.kind.table.c.id == id))
-            session.expire_all()
+        with self._database.changing() as connection:
+            self._row(id)
+            (kept,) = raw_rows(connection, self.kind.table, "id", [id])
+            connection.execute(f"DELETE FROM {self.kind.table} WHERE id = ?", (id,))
             return kept
 
     def restore(self, deleted: RawRow) -> None:
         """Put a deleted record back in its old place."""
-        with self._database.writing() as session:
-            put_raw_rows(session.connection(), self.kind.table, [deleted])
+        with self._database.changing() as connection:
+            put_raw_rows(connection, self.kind.table, [deleted])
 
-    def _row(self, session: Session, id: int) -> SQLModel:
-        found = session.get(self.kind.row, id)
-        if found is None:
+    def _row(self, id: int) -> PlainRow:
+        found = self._database.rows(self.kind.table, "WHERE id = ?", id)
+        if not found:
             raise StoreError(self.kind.gone)
-        return found
+        return found[0]
 
     def _columns(self, record: R) -> dict[str, Any]:
         if len(record.title) > NAME_LETTERS:
@@ -135,3 +126,8 @@ class Records(Generic[R]):
         if (count := len(record.text)) > self.kind.letters:
             raise StoreError(self.kind.too_long(count))
         return self.kind.columns(record)
+
+
+def _stored(columns: Mapping[str, Any]) -> list[Any]:
+    """The values of columns as SQLite has them."""
+    return [json_text(value) if isinstance(value, dict | list) else value for value in columns.values()]

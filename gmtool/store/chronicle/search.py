@@ -1,22 +1,21 @@
 """The search through everything in a campaign: cards, encounters, notes, sessions and handouts."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from sqlmodel import col, select
-
-from gmtool.store.cards.roster import Cards
+from gmtool.records import dataclass
 from gmtool.store.chronicle.handouts import Handout
 from gmtool.store.chronicle.notes import Note
 from gmtool.store.chronicle.records import Records
 from gmtool.store.chronicle.sessions import PlaySession
 from gmtool.store.database.connection import Database
-from gmtool.store.database.tables import EncounterRow
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
 from gmtool.store.search.query import Query, Term, Words
 from gmtool.store.search.vocabulary import fold
+
+if TYPE_CHECKING:
+    from gmtool.store.cards.roster import Cards
 
 
 class Kind(StrEnum):
@@ -52,7 +51,7 @@ class CampaignSearch:
     def __init__(
         self,
         database: Database,
-        cards: Cards,
+        cards: "Cards",
         notes: Records[Note],
         sessions: Records[PlaySession],
         handouts: Records[Handout],
@@ -87,12 +86,10 @@ class CampaignSearch:
 
     def _encounters(self) -> Iterator[tuple[int, str, str]]:
         """The ids, titles and notes, without reading what is prepared in them."""
-        with self._database.reading() as session:
-            wanted = select(EncounterRow.id, EncounterRow.title, EncounterRow.notes).order_by(col(EncounterRow.id))
-            rows = session.exec(wanted).all()
+        rows = self._database.read("SELECT id, title, notes FROM encounters ORDER BY id")
         # a damaged row may have other values; the page of encounters says so
         for id, title, notes in rows:
-            if id is not None and isinstance(title, str) and isinstance(notes, str):
+            if isinstance(title, str) and isinstance(notes, str):
                 yield id, title, notes
 
     def _said_in_sessions(self) -> Iterator[tuple[int, str, str]]:

@@ -1,15 +1,15 @@
 """Sessions: the evenings of play, with who was there, what was fought and what was earned."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date as Date
 from typing import Any, Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.chronicle.records import RecordKind, Records
-from gmtool.store.database.chronicle_tables import SessionRow
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import damaged
+from gmtool.store.database.rows import PlainRow, damaged
 from gmtool.store.errors import StoreError
 from gmtool.store.limits import EXPERIENCE, NAME_LETTERS, NOTES_LETTERS, PRESENT, SESSIONS
 
@@ -56,12 +56,12 @@ def is_experience(value: object) -> bool:
     )
 
 
-def _read(row: SessionRow) -> PlaySession:
+def _read(row: PlainRow) -> PlaySession:
     """The session of a row. Raises `DamagedRow` where it cannot be read."""
     if not (is_date(row.date) and are_names(row.present) and are_names(row.fights) and is_experience(row.experience)):
         raise damaged(row)
     present, fights = tuple(row.present), tuple(row.fights)
-    return PlaySession(row.date, row.title, present, fights, dict(row.experience), row.text, row.id or 0)
+    return PlaySession(row.date, row.title, present, fights, dict(row.experience), row.text, row.id)
 
 
 def _columns(session: PlaySession) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def _columns(session: PlaySession) -> dict[str, Any]:
 
 
 _KIND: Final = RecordKind(
-    SessionRow,
+    "sessions",
     "session",
     _read,
     _columns,

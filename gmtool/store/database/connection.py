@@ -1,39 +1,35 @@
-"""The connection to a campaign's file: engines that open it, and sessions that read and write it."""
+"""The database of a campaign: what reads and writes it, in plain statements or in sessions of SQLAlchemy."""
 
-import json
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
-from functools import partial
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import local
-from typing import Any
-
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.dialects import registry
-from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.pool import QueuePool, StaticPool
-from sqlalchemy.util import LRUCache
-from sqlmodel import Session
+from typing import TYPE_CHECKING, Any
 
 from gmtool.language import tr
-from gmtool.store.database.rows import Damage
-from gmtool.store.database.tables import is_whole
+from gmtool.store.database.parts import TABLES, is_whole
+from gmtool.store.database.rows import Damage, PlainRow
+from gmtool.store.database.sources import Source
 from gmtool.store.errors import Damaged, FileGone, NotWritten, StoreError, store_errors
-from gmtool.store.files.database_file import LENIENT, connect, connect_read_only, copy
-from gmtool.store.files.stored_json import read_stored
+from gmtool.store.files.database_file import copy
 from gmtool.store.files.watch import Watch
 
-_TEXT = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Engine
+    from sqlmodel import Session
 
 
 class Database:
-    """Sessions on a campaign's file. All changes of a session are written at its end, in one transaction."""
+    """Transactions on a campaign's file. All changes of one are written at its end, or none.
+
+    What shows and plays a fight is read and written in plain statements (`rows`, `changing`); lists and larger changes
+    in sessions of SQLAlchemy, which takes longer to import than a fight takes to be shown.
+    """
 
     def __init__(
         self,
-        engine: Engine,
+        source: Source,
         name: str,
         refuses: str = "",
         is_in_place: Callable[[], bool] = lambda: True,
@@ -46,7 +42,7 @@ class Database:
         another program has overwritten it there. `keeper` is a connection that cannot write: while it is open, SQLite
         does not bring the log into the file when the others are closed.
         """
-        self.engine = engine
+        self.source = source
         self.name = name
         self.refuses = refuses
         self.gone = False
@@ -65,19 +61,84 @@ class Database:
         self._closed = False
         self._own = local()
 
+    @property
+    def engine(self) -> "Engine":
+        """SQLAlchemy's engine."""
+        return self.source.engine
+
+    # --- in plain statements
+    def read(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        """The rows of a statement that only reads; within a transaction, it sees what was written there.
+
+        Raises `StoreError`.
+        """
+        if (outer := self._transaction()) is not None:
+            return outer.execute(statement, values).fetchall()
+        if self._closed:
+            raise StoreError(self.refuses)
+        with self._errors(), self.source.connection() as connection:
+            return connection.execute(statement, values).fetchall()
+
+    def rows(self, table: str, rest: str = "", *values: object) -> list[PlainRow]:
+        """The rows of a table, unchecked. `rest` is the rest of the statement, such as its condition and order."""
+        columns = ", ".join(f'"{name}"' for name in TABLES[table])
+        return [PlainRow(table, row) for row in self.read(f'SELECT {columns} FROM "{table}" {rest}', *values)]
+
     @contextmanager
-    def reading(self) -> Iterator[Session]:
+    def changing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction for plain statements. Raises `StoreError`; then nothing was written.
+
+        Within another transaction of the same thread it is a part of that one.
+        """
+        if (plain := getattr(self._own, "plain", None)) is not None:
+            yield plain
+            self.writes += 1
+            return
+        if (session := self._writes) is not None:
+            yield self._under(session)
+            session.expire_all()
+            self.writes += 1
+            return
+        self._check_writable()
+        try:
+            with self._errors(), self.source.connection() as connection, connection:
+                self._own.plain = connection
+                with self._marking(lambda: connection):
+                    yield connection
+            self._marked()
+        finally:
+            self._own.plain = None
+            self._end_write()
+
+    def _transaction(self) -> sqlite3.Connection | None:
+        """The connection of the transaction that this thread is in, if it is."""
+        if (session := self._writes) is not None:
+            return self._under(session)
+        plain: sqlite3.Connection | None = getattr(self._own, "plain", None)
+        return plain
+
+    @staticmethod
+    def _under(session: "Session") -> sqlite3.Connection:
+        """SQLite's own connection under a session, which has written all that it was told."""
+        from gmtool.store.database.engine import plain
+
+        session.flush()
+        return plain(session.connection())
+
+    # --- with SQLAlchemy
+    @contextmanager
+    def reading(self) -> "Iterator[Session]":
         """A session that only reads; within one that writes, it sees what was written. Raises `StoreError`."""
         if (outer := self._writes) is not None:
             yield outer
             return
         if self._closed:
             raise StoreError(self.refuses)
-        with self._errors(), Session(self.engine, expire_on_commit=False) as session:
+        with self._errors(), self._session() as session:
             yield session
 
     @contextmanager
-    def writing(self) -> Iterator[Session]:
+    def writing(self) -> "Iterator[Session]":
         """A session whose changes are one transaction. Raises `StoreError`; then nothing was written.
 
         Within another writing session of the same thread it is a part of that one.
@@ -89,13 +150,9 @@ class Database:
             return
         self._check_writable()
         try:
-            with (
-                self._errors(),
-                Session(self.engine, expire_on_commit=False) as session,
-                session.begin(),
-            ):
+            with self._errors(), self._session() as session, session.begin():
                 self._own.session = session
-                with self._marking(session.connection):
+                with self._marking(lambda: self._under(session)):
                     yield session
                     session.flush()
             self._marked()
@@ -103,14 +160,21 @@ class Database:
             self._own.session = None
             self._end_write()
 
+    def _session(self) -> "Session":
+        from sqlmodel import Session
+
+        if getattr(self._own, "plain", None) is not None:
+            raise RuntimeError("A session would not see what plain statements of this thread have written.")
+        return Session(self.engine, expire_on_commit=False)
+
     @property
-    def _writes(self) -> Session | None:
+    def _writes(self) -> "Session | None":
         """The session with which this thread is writing, if it is."""
         return getattr(self._own, "session", None)
 
     @contextmanager
-    def appending(self) -> Iterator[Connection]:
-        """A transaction for plain statements, without the cost of a session, for frequent writes in a fight."""
+    def appending(self) -> "Iterator[Connection]":
+        """A transaction for statements of SQLAlchemy, without the cost of a session, for many rows at once."""
         if (outer := self._writes) is not None:
             outer.flush()
             yield outer.connection()
@@ -118,51 +182,51 @@ class Database:
             self.writes += 1
             return
         self._check_writable()
+        from gmtool.store.database.engine import plain
+
         try:
-            with self._errors(), self.engine.begin() as connection, self._marking(lambda: connection):
+            with self._errors(), self.engine.begin() as connection, self._marking(lambda: plain(connection)):
                 yield connection
             self._marked()
         finally:
             self._end_write()
 
+    # --- the file
     def copy_to(self, target: Path) -> None:
         """Copy the database to a new file. Raises SQLite's own errors, which may be about either file."""
-        with closing(self.engine.raw_connection()) as connection:
-            source: Any = connection.driver_connection
-            copy(source, target)
+        with self.source.connection() as connection:
+            copy(connection, target)
 
     def copy_from(self, source: sqlite3.Connection) -> None:
         """Take everything from another database, all or nothing, in place of what is here. Raises `StoreError`."""
-        with store_errors(self.name), closing(self.engine.raw_connection()) as connection:
-            driver: Any = connection.driver_connection
-            source.backup(driver)
+        with store_errors(self.name), self.source.connection() as connection:
+            source.backup(connection)
         self.writes += 1
 
     def settle(self) -> bool:
         """Move the write-ahead log into the file itself, wherever that is now; whether it succeeded."""
         try:
-            with store_errors(self.name), closing(self.engine.raw_connection()) as connection:
-                source: Any = connection.driver_connection
-                busy, *_ = source.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            with store_errors(self.name), self.source.connection() as connection:
+                busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
                 return not busy
         except StoreError:
             return False
 
     def go_on_in(self, other: "Database") -> None:
         """From now on, read and write the file of another database, which holds the same."""
-        before = self.engine
+        before = self.source
         self.damage.name = other.name
-        self.engine, self.name, self._is_in_place = other.engine, other.name, other._is_in_place
-        self._dispose(before)
+        self.source, self.name, self._is_in_place = other.source, other.name, other._is_in_place
+        self._close(before)
         self._watch, self._keeper = other._watch, other._keeper
         self.refuses, self.gone, self.overwritten = "", False, False
         self.writes += 1
 
-    def go_on_reading(self, engine: Engine) -> None:
+    def go_on_reading(self, source: Source) -> None:
         """Read from another file from now on, which holds all that the log of an overwritten one has."""
-        before, self.engine = self.engine, engine
+        before, self.source = self.source, source
         self.writes += 1
-        self._dispose(before, keep_log=False)
+        self._close(before, keep_log=False)
 
     @property
     def log_is_whole(self) -> bool:
@@ -197,13 +261,13 @@ class Database:
         with suppress(StoreError):
             self.look_at_file()
         self._closed, self.refuses = True, tr("{name} is closed.", name=self.name)
-        self._dispose(self.engine)
+        self._close(self.source)
 
-    def _dispose(self, engine: Engine, keep_log: bool = True) -> None:
-        """Close the connections of an engine. What is in the log goes into the file, unless that is overwritten."""
+    def _close(self, source: Source, keep_log: bool = True) -> None:
+        """Close the connections to a file. What is in the log goes into the file, unless that is overwritten."""
         keeper, self._keeper = self._keeper, None
         if self.overwritten and keeper is not None and self._watch is not None:
-            engine.dispose()
+            source.close()
             self._watch.clear_log(keep_log)
             keeper.close()
             # on Windows, nothing can be done to a file that is open
@@ -211,7 +275,7 @@ class Database:
         else:
             if keeper is not None:
                 keeper.close()
-            engine.dispose()
+            source.close()
 
     def _check_writable(self) -> None:
         """Raises `StoreError` where nothing may be written."""
@@ -220,17 +284,16 @@ class Database:
             raise (FileGone if self.gone else NotWritten)(self.refuses)
 
     @contextmanager
-    def _marking(self, connection: Callable[[], Connection]) -> Iterator[None]:
+    def _marking(self, connection: Callable[[], sqlite3.Connection]) -> Iterator[None]:
         """Put the next mark into the log with what is written in the block, if anything is."""
         mark, self._own.mark = self._watch.next_mark() if self._watch is not None else None, None
         if mark is None:
             yield
             return
-        driver: Any = connection().connection.driver_connection
-        before = driver.total_changes
+        before = connection().total_changes
         yield
-        if driver.total_changes != before:
-            connection().exec_driver_sql(f"PRAGMA user_version = {mark}")
+        if connection().total_changes != before:
+            connection().execute(f"PRAGMA user_version = {mark}")
             self._own.mark = mark
 
     def _marked(self) -> None:
@@ -264,13 +327,12 @@ class Database:
 
     def _is_damaged(self) -> bool:
         """True if the file is damaged; a database in memory never is."""
-        if isinstance(self.engine.pool, StaticPool):
+        if self.source.in_memory:
             return False
         try:
-            with closing(self.engine.raw_connection()) as connection:
-                driver: Any = connection.driver_connection
-                return not is_whole(driver)
-        except (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError):
+            with self.source.connection() as connection:
+                return not is_whole(connection)
+        except (sqlite3.Error, UnicodeDecodeError):
             return True
 
     def _refuse_writes(self, sentence: str) -> None:
@@ -278,77 +340,3 @@ class Database:
         self.refuses = sentence
         for callback in self.on_gone:
             callback()
-
-
-def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Engine:
-    """An engine on a file for writing, which is made if it does not exist.
-
-    A connection to another file that has taken its place since raises `FileGone`.
-    """
-    there, mode = path.absolute(), "rw" if path.exists() else "rwc"
-
-    def connected() -> sqlite3.Connection:
-        connection = connect(there, mode)
-        if not is_in_place():
-            connection.close()
-            raise FileGone(tr("{name} is not where it was opened.", name=path.name))
-        return connection
-
-    engine = _engine(creator=connected, poolclass=QueuePool)
-    event.listen(engine, "connect", _prepare)
-    return engine
-
-
-def open_read_only(path: Path) -> Engine:
-    """An engine on a file for reading only."""
-    there = path.absolute()
-    return _engine(creator=lambda: connect_read_only(there))
-
-
-def open_memory() -> Engine:
-    """An engine on a database that lives as long as the engine."""
-    engine = _engine(poolclass=StaticPool, connect_args={"check_same_thread": False})
-    event.listen(engine, "connect", _prepare)
-    return engine
-
-
-class Dialect(SQLiteDialect_pysqlite):
-    """SQLite's own. All are equal, so that a statement is put into SQL once, and not once for each file."""
-
-    supports_statement_cache = True
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-
-registry.register("sqlite.campaign", __name__, Dialect.__name__)
-_STATEMENTS: LRUCache[Any, Any] = LRUCache(500)
-"""What was put into SQL; SQLAlchemy would keep as many for each engine."""
-
-
-def _engine(**options: Any) -> Engine:
-    return create_engine(
-        "sqlite+campaign://",
-        json_serializer=_TEXT,
-        json_deserializer=read_stored,
-        execution_options={"compiled_cache": _STATEMENTS},
-        **options,
-    )
-
-
-def _prepare(connection: sqlite3.Connection, _: object) -> None:
-    connection.text_factory = LENIENT
-    # SQLite has foreign keys off by default; deleting an encounter deletes its journal through them
-    connection.execute("PRAGMA foreign_keys = ON")
-    # readers, such as a read-only window, and a writer do not block each other
-    connection.execute("PRAGMA journal_mode = WAL")
-    # with NORMAL, a power cut could lose the last entries of a fight, which the screen has shown already
-    connection.execute("PRAGMA synchronous = FULL")
-    # pages, of which an evening has some thousand: until the campaign is closed, the log has all that was written
-    # since it was opened, so that a backup and the log are the campaign if another program overwrites the file
-    connection.execute("PRAGMA wal_autocheckpoint = 65536")
-    # milliseconds; a backup program may hold the file for a moment
-    connection.execute("PRAGMA busy_timeout = 2000")

@@ -1,24 +1,40 @@
-"""Rows of a campaign: the checks of every row that is read, and raw copies for restoring rows.
+"""Rows of a campaign, and the checks of every row that is read.
 
 SQLite accepts any value in any column, and a damaged file may hold anything. A row with a value that is not of its
 column's type is left out and reported; it stays in the database unchanged, and can be copied unchanged."""
 
-import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from typing import Any, Final, TypeVar
-
-from pydantic import BaseModel, ConfigDict, ValidationError, create_model
-from sqlalchemy import Connection, Table, TextClause, bindparam, text
-from sqlmodel import SQLModel
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gmtool.language import trn
+from gmtool.store.database.parts import TABLES, fits
 from gmtool.store.database.row_words import counted, damage_of_row
 from gmtool.store.errors import StoreError
-from gmtool.store.files.stored_json import UNSOUND
+from gmtool.store.files.stored_json import read_stored
 from gmtool.store.listed import listed
 
-Row = TypeVar("Row", bound=SQLModel)
+if TYPE_CHECKING:
+    from sqlmodel import SQLModel
+
+
+class PlainRow:
+    """A row of a table that was read without SQLAlchemy. Its values are attributes, by the names of their columns."""
+
+    def __init__(self, table: str, values: Sequence[Any]) -> None:
+        self.__tablename__ = table
+        for (name, column), value in zip(TABLES[table].items(), values, strict=True):
+            if value is not None and column.type == "JSON":
+                value = read_stored(value)
+            elif value is not None and column.type == "BOOLEAN":
+                value = bool(value)
+            setattr(self, name, value)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+Row = TypeVar("Row", bound="SQLModel | PlainRow")
 Made = TypeVar("Made")
 
 
@@ -96,91 +112,16 @@ def with_keys(rows: Iterable[Row]) -> Iterator[Row]:
 
 def checked(row: Row) -> Row:
     """The row itself. Raises `DamagedRow` where a value in it is not of its column's type."""
-    if not fits(type(row), row.__dict__):
+    if not fits(str(row.__tablename__), row.__dict__):
         raise damaged(row)
     return row
 
 
-def fits(table: type[SQLModel], values: Mapping[str, Any]) -> bool:
-    """True if these values, by the names of the table's fields, have the types of these fields."""
-    if UNSOUND in values.values():
-        return False
-    try:
-        _shape(table).model_validate(values)
-    except (ValidationError, RecursionError):
-        return False
-    return True
-
-
-def damaged(row: SQLModel) -> DamagedRow:
+def damaged(row: "SQLModel | PlainRow") -> DamagedRow:
     """The error about a row that cannot be read, with its name if that can be read."""
     name = next((value for key in ("title", "name", "key") if isinstance(value := row.__dict__.get(key), str)), "")
     return DamagedRow(damage_of_row(str(row.__tablename__), name[:60]))
 
 
-@cache
-def _shape(table: type[SQLModel]) -> type[BaseModel]:
-    types: dict[str, Any] = {name: (field.annotation, None) for name, field in table.model_fields.items()}
-    return create_model(f"{table.__name__}Values", __config__=ConfigDict(strict=True, extra="ignore"), **types)
-
-
-def _key(row: SQLModel) -> tuple[object, ...]:
-    return tuple(row.__dict__.get(column.key) for column in row.__table__.primary_key)  # type: ignore[attr-defined]
-
-
-RawRow = dict[str, Any]
-"""A row by the names of its columns, with JSON as text, as SQLite has it."""
-_LOST: Final = "\ufffd"
-"""The replacement character, which stands for bytes that are not UTF-8."""
-
-
-class Illegible(bytes):
-    """Text that is not UTF-8, as the bytes in the file."""
-
-
-def among(column: str, wanted: Sequence[object]) -> TextClause:
-    """The condition that a column has one of these values. They are one parameter, as SQLite limits their number."""
-    name = column.replace(".", "_")
-    listed = text(f"{column} IN (SELECT value FROM json_each(:{name}))")
-    return listed.bindparams(bindparam(name, json.dumps(list(wanted))))
-
-
-def raw_rows(connection: Connection, table: Table, column: str, wanted: Sequence[object]) -> list[RawRow]:
-    """The rows in which a column has one of these values, in the order of their keys."""
-    names = [one.name for one in table.columns]
-    asked = (json.dumps(list(wanted)),)
-    found = connection.exec_driver_sql(_select(table, column, [f'"{name}"' for name in names]), asked).all()
-    if any(isinstance(value, str) and _LOST in value for row in found for value in row):
-        exact = [f"""CASE typeof("{name}") WHEN 'text' THEN CAST("{name}" AS BLOB) END""" for name in names]
-        texts = connection.exec_driver_sql(_select(table, column, exact), asked).all()
-        return [
-            {name: _exact(value, raw) for name, value, raw in zip(names, row, raws, strict=True)}
-            for row, raws in zip(found, texts, strict=True)
-        ]
-    return [dict(zip(names, row, strict=True)) for row in found]
-
-
-def put_raw_rows(connection: Connection, table: Table, rows: Iterable[RawRow]) -> None:
-    """Write rows as `raw_rows` read them."""
-    names = [one.name for one in table.columns]
-    into = f'INSERT INTO "{table.name}" ({", ".join(names)})'
-    sound: list[tuple[Any, ...]] = []
-    others: list[tuple[Any, ...]] = []
-    for row in rows:
-        values = tuple(row[name] for name in names)
-        (others if any(isinstance(value, Illegible) for value in values) else sound).append(values)
-    if sound:
-        connection.exec_driver_sql(f"{into} VALUES ({', '.join('?' * len(names))})", sound)
-    for values in others:
-        places = ("CAST(? AS TEXT)" if isinstance(value, Illegible) else "?" for value in values)
-        connection.exec_driver_sql(f"{into} VALUES ({', '.join(places)})", values)
-
-
-def _select(table: Table, column: str, what: Iterable[str]) -> str:
-    keys = ", ".join(f'"{key.name}"' for key in table.primary_key)
-    chosen = f'"{column}" IN (SELECT value FROM json_each(?))'
-    return f'SELECT {", ".join(what)} FROM "{table.name}" WHERE {chosen} ORDER BY {keys}'
-
-
-def _exact(value: Any, raw: bytes | None) -> Any:
-    return Illegible(raw) if isinstance(value, str) and raw is not None and _LOST in value else value
+def _key(row: "SQLModel | PlainRow") -> tuple[object, ...]:
+    return tuple(row.__dict__.get(name) for name, column in TABLES[str(row.__tablename__)].items() if column.key)

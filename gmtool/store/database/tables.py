@@ -1,17 +1,10 @@
-"""The tables of a campaign, their columns and triggers, and the check that a file has them all."""
+"""The tables of a campaign as SQLAlchemy has them."""
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import suppress
-from functools import cache
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
-from sqlalchemy import JSON, ClauseElement, Column, ForeignKey, Index, Integer, LargeBinary
+from sqlalchemy import JSON, Column, ForeignKey, Index, Integer, LargeBinary
 from sqlalchemy import text as sql
-from sqlalchemy.dialects import sqlite
 from sqlmodel import Field, SQLModel
-
-from gmtool.language import tr
 
 # their tables belong to a campaign as well
 from gmtool.store.database import chronicle_tables  # noqa: F401
@@ -202,64 +195,3 @@ _CARDS = CardRow.__table__  # type: ignore[attr-defined]
 CARDS_BY_NAME = Index("cards_by_name", _CARDS.c.name)
 CARDS_SORTED = Index("cards_sorted", _CARDS.c.sort_name)
 CARDS_BY_KIND = Index("cards_by_kind", _CARDS.c.kind)
-
-_TRIGGERS: Final = {"cards_added", "cards_changed", "cards_deleted", "cards_tagged", "cards_tagged_anew"}
-"""The triggers that keep the search and the tags in step with the cards."""
-_DIALECT: Final = sqlite.dialect()
-
-
-def missing_part(connection: sqlite3.Connection) -> str:
-    """The first part of a campaign of this version that the database lacks; empty where it has all.
-
-    Additional parts are no fault.
-    """
-    there = {(kind, name) for kind, name in connection.execute("SELECT type, name FROM sqlite_master")}
-    for name in ("cards_search", *sorted(SQLModel.metadata.tables)):
-        if ("table", name) not in there:
-            # translators: what a damaged campaign lacks; the name is in English
-            return tr("table of {name}", name=name)
-    for trigger in sorted(_TRIGGERS):
-        if ("trigger", trigger) not in there:
-            # translators: what a damaged campaign lacks; the name is in English
-            return tr("trigger {name}", name=trigger)
-    for name, columns in _columns().items():
-        found = {row[1]: (row[2].upper(), row[5] > 0) for row in connection.execute(f'PRAGMA table_info("{name}")')}
-        for column, made in columns.items():
-            if found.get(column) != made:
-                # translators: what a damaged campaign lacks; the name is in English
-                return tr("valid column {name}", name=f"{name}.{column}")
-    return ""
-
-
-@cache
-def _columns() -> dict[str, dict[str, tuple[str, bool]]]:
-    """For each table, its columns: the type in capitals, and whether it is of the primary key."""
-    return {
-        name: {column.name: (column.type.compile(_DIALECT).upper(), column.primary_key) for column in table.columns}
-        for name, table in sorted(SQLModel.metadata.tables.items())
-    }
-
-
-def text_of(statement: ClauseElement) -> str:
-    """A statement as SQLite reads it, to be kept: every database that is opened would have it made anew."""
-    return str(statement.compile(dialect=_DIALECT, compile_kwargs={"literal_binds": True}))
-
-
-def is_whole(connection: sqlite3.Connection) -> bool:
-    """True if a campaign's file and its structure are sound. The check may take seconds."""
-    with suppress(sqlite3.Error, UnicodeDecodeError):
-        if connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",) and not missing_part(connection):
-            for statement in _statements():
-                connection.execute(f"EXPLAIN {statement}").fetchall()
-            return True
-    return False
-
-
-def _statements() -> Iterator[str]:
-    """Statements that SQLite can only prepare if every table and its triggers are sound."""
-    for table in SQLModel.metadata.sorted_tables:
-        names = [f'"{column.name}"' for column in table.columns]
-        yield f'SELECT {", ".join(names)} FROM "{table.name}"'
-        yield f'INSERT INTO "{table.name}" ({", ".join(names)}) VALUES ({", ".join(["NULL"] * len(names))})'
-        yield f'UPDATE "{table.name}" SET {", ".join(f"{name} = {name}" for name in names)}'
-        yield f'DELETE FROM "{table.name}"'

@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from gmtool.encounter import DamagedEntry, load_entry, load_muster
 from gmtool.encounter.shelf import Shelf
 from gmtool.encounter.snapshots import Snapshots
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import BadMuster
 from gmtool.space import SpaceError, read_ground
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow

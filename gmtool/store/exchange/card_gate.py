@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from fractions import Fraction
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from gmtool.fraction import fraction_text, read_fraction
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, CardField, FieldKind
 from gmtool.store.exchange.contents import CampaignContents, folded
 from gmtool.store.exchange.faults import ImportLine, flaw, quoted, refused, shown

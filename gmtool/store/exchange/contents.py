@@ -4,10 +4,11 @@ They are read once, so that a file can be checked in another thread without the 
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from sqlmodel import select
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, CardForm, Json, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.database.tables import CardRow, PictureRow

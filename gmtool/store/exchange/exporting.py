@@ -16,7 +16,9 @@ from gmtool.store.cards.bulk import keys_of
 from gmtool.store.cards.history import moment_of
 from gmtool.store.database.card_rows import new_row
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
-from gmtool.store.database.rows import among, checked, damaged, fits, with_keys
+from gmtool.store.database.engine import among
+from gmtool.store.database.parts import fits
+from gmtool.store.database.rows import checked, damaged, with_keys
 from gmtool.store.database.tables import CardRow, EncounterRow, EntryRow, GroundRow, HistoryRow, PictureRow, SettingRow
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.campaign_parts import ChronicleRow, ChronicleShape, check_encounter, check_ground
@@ -193,7 +195,7 @@ def _pictures_data(campaign: Campaign, session: Session, only: Collection[str] |
         wanted = wanted.where(col(PictureRow.key).in_(only))
     found: list[dict[str, str]] = []
     for key, data in session.exec(wanted):
-        if fits(PictureRow, {"key": key, "data": data}):
+        if fits("pictures", {"key": key, "data": data}):
             found.append({"key": key, "data": b64encode(data).decode("ascii")})
         else:
             campaign.database.damage.found("pictures", key)

@@ -5,7 +5,6 @@ Python accepts more JSON than the standard allows, and than a file or a database
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from gmtool.language import tr, trc, trn
+from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import JSON_DEPTH
 

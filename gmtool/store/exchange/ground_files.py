@@ -8,11 +8,11 @@ import binascii
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.errors import BadImport
 from gmtool.store.files.whole_files import read_json, read_outside, read_toml

@@ -2,17 +2,19 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import Table
 from sqlmodel import Session, select
 
+from gmtool.records import dataclass
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards, NewCard
 from gmtool.store.cards.history import add_history, put_history, take_history
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
-from gmtool.store.database.rows import RawRow, among, put_raw_rows, raw_rows
+from gmtool.store.database.engine import among, plain
+from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
 from gmtool.store.database.tables import CardRow, EncounterRow, EntryRow, GroundRow, OwnRow, SettingRow, SnapshotRow
 from gmtool.store.exchange.campaign_parts import (
     CampaignParts,
@@ -76,7 +78,7 @@ def take_in(campaign: Campaign, pending: PendingImport, progress: Progress = unw
     A card whose id the campaign has by now becomes another card. A setting that is there already stays as it is.
     """
     with campaign.database.writing() as session:
-        keep_pictures(session.connection(), pending.pictures)
+        keep_pictures(plain(session.connection()), pending.pictures)
         cards, forgotten = _add_cards(campaign, session, pending.cards, progress)
         own = [OwnRow(system=one.system, list=one.list, row=dict(one.row)) for one in pending.own_rows]
         session.add_all(own)
@@ -96,7 +98,7 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
         chronicle = (brought.notes, brought.sessions, brought.handouts)
         brought_rows = (brought.grounds, brought.settings, *chronicle, brought.own_rows, *[brought.encounters] * 3)
         rows = [
-            (table, raw_rows(connection, table, column, keys))
+            (table, raw_rows(plain(connection), table.name, column, keys))
             for (table, column), keys in zip(_TABLES, brought_rows, strict=True)
         ]
         for (table, column), keys in reversed(list(zip(_TABLES, brought_rows, strict=True))):
@@ -115,7 +117,7 @@ def put_back(campaign: Campaign, gone: TakenOut, progress: Progress = unwatched)
         campaign.cards.restore(gone.cards, progress)
         put_history(connection, gone.history)
         for table, rows in gone.rows:
-            put_raw_rows(connection, table, rows)
+            put_raw_rows(plain(connection), table.name, rows)
     _tell(campaign, gone.rows)
 
 

@@ -6,12 +6,13 @@ import binascii
 from base64 import b64decode
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final
 
 from pydantic import ValidationError
 
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.taking import PartKind
 from gmtool.rules.seam import Ruleset

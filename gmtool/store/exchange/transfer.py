@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from gmtool import systems
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card
-from gmtool.store.campaign import BuiltIn, Campaign
+from gmtool.store.campaign import Campaign
+from gmtool.store.contents import BuiltIn
 from gmtool.store.errors import NotNow, StoreError
 from gmtool.store.exchange.contents import CampaignContents
 from gmtool.store.exchange.exporting import export_cards

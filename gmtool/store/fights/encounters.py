@@ -1,9 +1,9 @@
 """The encounters of a campaign: prepared, running and finished."""
 
-from dataclasses import dataclass, replace
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
-
-from sqlmodel import Session, col, select
 
 from gmtool.encounter import (
     DamagedEntry,
@@ -11,28 +11,22 @@ from gmtool.encounter import (
     Journal,
     document,
     dump_muster,
-    entry_text,
     load_muster,
     rows_of_muster,
 )
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Agenda, BadMuster, BadState, Muster, Ruleset, own_rows
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import DamagedRow, RawRow, checked, put_raw_rows, raw_rows
-from gmtool.store.database.tables import EncounterRow, EntryRow, SnapshotRow
+from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
+from gmtool.store.database.rows import DamagedRow, PlainRow, checked
 from gmtool.store.errors import StoreError
-from gmtool.store.fights.journals import encounter_gone, load_journal
+from gmtool.store.fights.journals import encounter_gone, load_journal, put_entry
+from gmtool.store.files.stored_json import json_text
 from gmtool.store.own_rows import Rulesets
 from gmtool.systems import UnknownSystem
 
-_ENCOUNTERS = EncounterRow.__table__  # type: ignore[attr-defined]
-_ENTRIES = EntryRow.__table__  # type: ignore[attr-defined]
-_SNAPSHOTS = SnapshotRow.__table__  # type: ignore[attr-defined]
-_TABLES: Final = (
-    (_ENCOUNTERS, _ENCOUNTERS.c.id),
-    (_ENTRIES, _ENTRIES.c.encounter),
-    (_SNAPSHOTS, _SNAPSHOTS.c.encounter),
-)
+_TABLES: Final = (("encounters", "id"), ("entries", "encounter"), ("snapshots", "encounter"))
 """The tables of a fight, each with the column that refers to the encounter."""
 
 
@@ -75,28 +69,23 @@ class Encounters:
         # in a read-only window, another one may have written, which `writes` does not count
         if self._kept[0] != database.writes or database.refuses:
             writes = database.writes
-            with database.reading() as session:
-                rows = session.exec(select(EncounterRow).order_by(col(EncounterRow.id)))
-                self._kept = (writes, tuple(database.damage.sound(rows, _encounter)))
+            rows = database.rows("encounters", "ORDER BY id")
+            self._kept = (writes, tuple(database.damage.sound(rows, _encounter)))
         return self._kept[1]
 
     def get(self, id: int) -> Encounter:
         """The encounter with this id."""
-        with self._database.reading() as session:
-            return _encounter(row_of(session, id))
+        return _encounter(row_of(self._database, id))
 
     def add(self, encounter: Encounter) -> Encounter:
         """Add a prepared encounter, and return it with its id."""
-        row = EncounterRow(**_columns(encounter))
-        with self._database.writing() as session:
-            session.add(row)
-            session.flush()
-            return _encounter(row)
+        with self._database.changing() as connection:
+            return self.get(_put(connection, _columns(encounter)))
 
     def update(self, encounter: Encounter) -> None:
         """Save a changed encounter. Once it has started, its muster cannot change any more."""
-        with self._database.writing() as session:
-            row = row_of(session, encounter.id)
+        with self._database.changing() as connection:
+            row = row_of(self._database, encounter.id)
             columns = _columns(encounter)
             if row.start is not None and "own" in row.muster:
                 columns["muster"]["own"] = row.muster["own"]
@@ -106,9 +95,7 @@ class Encounters:
                 raise StoreError(
                     tr("“{title}” has started; change its figures in the fight, or duplicate it.", title=row.title)
                 )
-            for field, value in columns.items():
-                setattr(row, field, value)
-            session.add(row)
+            _write(connection, encounter.id, columns)
 
     def duplicate(self, id: int) -> Encounter:
         """Add a copy that has not started."""
@@ -120,20 +107,18 @@ class Encounters:
 
     def delete(self, id: int) -> DeletedEncounter:
         """Delete an encounter with its journal, and return what `restore` needs."""
-        with self._database.writing() as session:
-            connection = session.connection()
-            rows = tuple(raw_rows(connection, table, key.name, [id]) for table, key in _TABLES)
+        with self._database.changing() as connection:
+            rows = tuple(raw_rows(connection, table, key, [id]) for table, key in _TABLES)
             if not rows[0]:
                 raise encounter_gone()
-            connection.execute(_ENCOUNTERS.delete().where(_ENCOUNTERS.c.id == id))
-            session.expire_all()
+            connection.execute("DELETE FROM encounters WHERE id = ?", (id,))
             return DeletedEncounter(rows)
 
     def restore(self, deleted: DeletedEncounter) -> None:
         """Put a deleted encounter back with its journal."""
-        with self._database.writing() as session:
+        with self._database.changing() as connection:
             for (table, _), rows in zip(_TABLES, deleted.rows, strict=True):
-                put_raw_rows(session.connection(), table, rows)
+                put_raw_rows(connection, table, rows)
 
     def start(self, id: int) -> Journal:
         """Begin the fight with the GM's own rows of now. Raises `BadMuster`, or `StoreError` if it has begun."""
@@ -144,17 +129,14 @@ class Encounters:
         prepared = replace(encounter.muster, own=own_rows(ruleset.lists()))
         muster = replace(prepared, ground=None) if encounter.mapless else prepared
         start = ruleset.dump_state(ruleset.muster(muster))
-        with self._database.writing() as session:
-            row = row_of(session, id)
-            row.start, row.head, row.tip = start, 0, 0
-            row.muster = dump_muster(prepared)
-            session.add(row)
+        with self._database.changing() as connection:
+            row_of(self._database, id)
+            _write(connection, id, {"start": start, "head": 0, "tip": 0, "muster": dump_muster(prepared)})
         return self.journal(id)
 
     def journal(self, id: int) -> Journal:
         """The fight as it was left; every change from now on is saved before it is shown."""
-        with self._database.reading() as session:
-            row = row_of(session, id)
+        row = row_of(self._database, id)
         if row.start is None:
             raise StoreError(tr("“{title}” has not started yet.", title=row.title))
         try:
@@ -176,39 +158,61 @@ class Encounters:
         journal = self.journal(id)
         return journal.ruleset.agenda(journal.state)
 
-    def _ruleset_of(self, row: EncounterRow) -> Ruleset:
+    def _ruleset_of(self, row: PlainRow) -> Ruleset:
         """The rules of a running fight. Own rows added since the last time join those that the fight keeps."""
         kept = rows_of_muster(row.muster)
         ruleset, rows = self._rulesets.of_fight(row.system, kept)
         if rows != kept and not self._database.refuses:
-            with self._database.writing() as session:
-                found = row_of(session, row.id or 0)
-                found.muster = {**found.muster, "own": {key: [dict(one) for one in rows[key]] for key in rows}}
-                session.add(found)
+            with self._database.changing() as connection:
+                muster = row_of(self._database, row.id).muster
+                own = {key: [dict(one) for one in rows[key]] for key in rows}
+                _write(connection, row.id, {"muster": {**muster, "own": own}})
         return ruleset
 
     def add_journal(self, document: Document, notes: str = "") -> Encounter:
         """Add a fight from a document, with its whole journal."""
         muster = load_muster(document.muster) if document.muster is not None else Muster((), ())
         columns = _columns(Encounter(document.system, document.title, muster, notes))
-        row = EncounterRow(**columns, start=dict(document.start), head=document.head, tip=document.tip)
-        with self._database.writing() as session:
-            session.add(row)
-            session.flush()
-            assert row.id is not None
-            session.add_all(
-                EntryRow(encounter=row.id, number=entry.number, parent=entry.parent, text=entry_text(entry))
-                for entry in document.entries
-            )
-            return _encounter(row)
+        columns |= {"start": dict(document.start), "head": document.head, "tip": document.tip}
+        with self._database.changing() as connection:
+            id = _put(connection, columns)
+            for entry in document.entries:
+                put_entry(connection, id, entry)
+            return self.get(id)
 
 
-def row_of(session: Session, id: int) -> EncounterRow:
+def row_of(database: Database, id: int) -> PlainRow:
     """The row of an encounter. Raises `StoreError` if there is none, or it is damaged."""
-    found = session.get(EncounterRow, id)
-    if found is None:
+    found = database.rows("encounters", "WHERE id = ?", id)
+    if not found:
         raise encounter_gone()
-    return checked(found)
+    return checked(found[0])
+
+
+def write_taken(database: Database, id: int, taken: Mapping[str, Any]) -> None:
+    """Write the results of an encounter that were taken over. Raises `StoreError`."""
+    with database.changing() as connection:
+        _write(connection, id, {"taken": dict(taken)})
+
+
+def _put(connection: sqlite3.Connection, columns: Mapping[str, Any]) -> int:
+    """Write a new row; its id."""
+    values = {"head": 0, "tip": 0, "extra": {}, "taken": {}, **columns}
+    into = f"INSERT INTO encounters ({', '.join(values)}) VALUES ({', '.join('?' * len(values))})"
+    id = connection.execute(into, [_stored(value) for value in values.values()]).lastrowid
+    assert id is not None
+    return id
+
+
+def _write(connection: sqlite3.Connection, id: int, columns: Mapping[str, Any]) -> None:
+    """Write these columns of a row."""
+    names = ", ".join(f"{name} = ?" for name in columns)
+    values = [*map(_stored, columns.values()), id]
+    connection.execute(f"UPDATE encounters SET {names} WHERE id = ?", values)
+
+
+def _stored(value: Any) -> Any:
+    return json_text(value) if isinstance(value, dict) else value
 
 
 def _columns(encounter: Encounter) -> dict[str, Any]:
@@ -221,9 +225,8 @@ def _columns(encounter: Encounter) -> dict[str, Any]:
     }
 
 
-def _encounter(row: EncounterRow) -> Encounter:
+def _encounter(row: PlainRow) -> Encounter:
     """The encounter of a row. Raises `DamagedRow` where its muster cannot be read."""
-    assert row.id is not None
     remarks: list[str] = []
     try:
         muster = load_muster(row.muster, remarks.append)

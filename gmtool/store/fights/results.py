@@ -1,13 +1,15 @@
 """Results of fights, taken over by cards and lists in one transaction, and taken back in one."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Json
-from gmtool.store.cards.history import History, HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
+from gmtool.store.cards.history import History
 from gmtool.store.cards.roster import Cards
 from gmtool.store.database.connection import Database
-from gmtool.store.fights.encounters import row_of
+from gmtool.store.fights.encounters import row_of, write_taken
 from gmtool.store.own_rows import OwnRowsOfCampaign, StoredRow
 
 
@@ -56,33 +58,30 @@ class FightResults:
 
     def taken(self, encounter: int) -> dict[str, TakenOver]:
         """The results of an encounter that were taken over, by the keys of the changes."""
-        with self._database.reading() as session:
-            kept = row_of(session, encounter).taken
+        kept = row_of(self._database, encounter).taken
         sound = {key: one for key, one in kept.items() if isinstance(one, dict) and isinstance(one.get("at"), str)}
         return {key: TakenOver(one["at"], one.get("after")) for key, one in sound.items()}
 
     def accept(self, encounter: int, results: Results) -> Accepted:
         """Save results. Raises `StoreError`, and writes nothing, if a card or the encounter is gone."""
         at = self._history.moment()
-        with self._database.writing() as session:
-            row = row_of(session, encounter)
-            earlier = dict(row.taken)
+        with self._database.writing():
+            earlier = dict(row_of(self._database, encounter).taken)
             before = tuple(self._cards.get(card.id) for card in results.changed)
             self._cards.add_all((card, {}) for card in results.added)
             ids = self._cards.change(results.changed, results.entries)
-            row.taken = {**earlier, **{key: {"at": at, "after": after} for key, after in results.taken.items()}}
-            session.add(row)
+            taken = {key: {"at": at, "after": after} for key, after in results.taken.items()}
+            write_taken(self._database, encounter, {**earlier, **taken})
             rows = self._own_rows.add(results.rows)
         self._tell(rows)
         return Accepted(encounter, before, tuple(card.id for card in results.added), ids, earlier, rows)
 
     def take_back(self, accepted: Accepted) -> None:
         """Undo `accept`."""
-        with self._database.writing() as session:
-            row = row_of(session, accepted.encounter)
+        with self._database.writing():
+            row_of(self._database, accepted.encounter)
             self._cards.change(accepted.before, forget=accepted.entries)
-            row.taken = dict(accepted.taken)
-            session.add(row)
+            write_taken(self._database, accepted.encounter, accepted.taken)
             self._cards.delete(accepted.added)
             self._own_rows.delete([one.id for one in accepted.rows])
         self._tell(accepted.rows)

@@ -3,9 +3,9 @@
 import json
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
+from gmtool.records import dataclass
 from gmtool.resources import read_text
 from gmtool.store.files.database_file import connect_read_only
 from gmtool.store.files.stored_json import read_stored

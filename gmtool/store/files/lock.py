@@ -4,7 +4,6 @@ import errno
 import os
 import struct
 import sys
-import tempfile
 from pathlib import Path
 
 from gmtool.store.files.database_file import HEAD, real_path, side_files
@@ -121,8 +120,10 @@ class _FileLock:
         self._elsewhere: _LockFile | None = None
         try:
             if not (OF_OPEN_FILE and _take_open_file(self._handle)):
+                from tempfile import gettempdir  # slow to import, and rarely needed
+
                 name = "gmtool-{:x}-{:x}.lock".format(*self.identity)
-                self._elsewhere = _LockFile(Path(tempfile.gettempdir(), name))
+                self._elsewhere = _LockFile(Path(gettempdir(), name))
         except BaseException:
             self._close()
             raise

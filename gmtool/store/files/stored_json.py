@@ -22,6 +22,11 @@ class _Unsound:
 UNSOUND: Final = _Unsound()
 
 
+def json_text(value: Any) -> str:
+    """A value as the text that is stored."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
 def read_stored(text: Any) -> Any:
     """The value of stored JSON; `UNSOUND`, and no error, for text that is no JSON or could not be written again."""
     if isinstance(text, int | float):

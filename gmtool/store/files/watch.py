@@ -8,13 +8,12 @@ it has another. What is copied over it with the same mark is the same file.
 """
 
 import os
-import secrets
 import sqlite3
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from gmtool.records import dataclass
 from gmtool.store.files.database_file import HEAD, connect, number_in, set_number, side_files
 from gmtool.store.files.lock import Lock
 
@@ -168,7 +167,9 @@ def marks_in(log: Path) -> tuple[int, ...]:
 
 def _mark_after(mark: int) -> int:
     """A new mark that follows this one."""
+    from secrets import randbelow  # slow to import, and only writing needs it
+
     own = mark & _HALF
     while own == mark & _HALF:
-        own = secrets.randbelow(_HALF) + 1
+        own = randbelow(_HALF) + 1
     return (mark & _HALF) << 16 | own

@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import sys
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -151,6 +150,8 @@ def read_toml(raw: bytes) -> dict[str, Any]:
     # tomllib needs more than the square of the parts of a key: 20,000 parts would take 15 seconds
     if _LONG_KEY.search(_QUOTED.sub("x", text)):
         raise RecursionError
+    import tomllib  # slow to import, and only tables in TOML need it
+
     return tomllib.loads(text)
 
 

@@ -1,51 +1,29 @@
-"""The library of a campaign's pictures, and the search for those that nothing refers to."""
+"""The library of a campaign's pictures."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+import sqlite3
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
-
-from sqlalchemy import Connection, String, cast, exists, func, select
-from sqlalchemy.dialects.sqlite import insert
-from sqlmodel import SQLModel
+from typing import Any, Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.database.connection import Database
-from gmtool.store.database.rows import DamagedRow, fits
-from gmtool.store.database.tables import PictureRow, text_of
+from gmtool.store.database.parts import fits
+from gmtool.store.database.rows import DamagedRow
 from gmtool.store.errors import BadImport, StoreError
 from gmtool.store.files.whole_files import read_outside
 from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
 from gmtool.store.pictures.formats import PictureFormat, measure
 
-_PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
 _DAMAGED = tr("The picture {key} is damaged and cannot be shown; a backup may have it intact.")
-_WITHOUT_DATA = select(*(column for column in _PICTURES.c if column.name != "data"))
-
-
-def unused(connection: Connection) -> tuple[str, ...]:
-    """The keys that occur nowhere in the text of any other table, whatever it means.
-
-    So a picture is kept as long as a card, a ground, a prepared fight or any entry of a journal shows it, or a field
-    that only a newer gmtool knows.
-    """
-    return tuple(key for key in connection.exec_driver_sql(_unused()).scalars() if isinstance(key, str))
-
-
-@cache
-def _unused() -> str:
-    """The query: SQLite itself asks for each picture whether any column that could hold its key does."""
-    columns = (
-        column
-        for table in SQLModel.metadata.sorted_tables
-        if table is not _PICTURES
-        for column in table.columns
-        if column.type.python_type is not int
-    )
-    nowhere = (~exists().where(func.instr(cast(column, String), _PICTURES.c.key) > 0) for column in columns)
-    return text_of(select(_PICTURES.c.key).where(*nowhere))
+_FACTS: Final = ("key", "format", "width", "height", "size")
+"""The columns without the bytes."""
+_INSERT: Final = (
+    "INSERT INTO pictures (key, format, width, height, size, data)"
+    " VALUES (:key, :format, :width, :height, :size, :data) ON CONFLICT DO NOTHING"
+)
+_SELECT: Final = f"SELECT {', '.join(_FACTS)} FROM pictures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,31 +50,29 @@ class Pictures:
 
     def list(self) -> tuple[PictureInfo, ...]:
         """The facts about all the pictures, by key."""
-        with self._database.reading() as session:
-            rows = session.connection().execute(_WITHOUT_DATA.order_by(_PICTURES.c.key)).mappings().all()
-        found = {row["key"]: _info(row) for row in rows}
+        rows = self._database.read(f"{_SELECT} ORDER BY key")
+        found = {row[0]: _info(row) for row in rows}
         for key in (key for key, info in found.items() if info is None):
             self._database.damage.found("pictures", key)
         return tuple(info for info in found.values() if info is not None)
 
     def info(self, key: str) -> PictureInfo:
         """The facts about a picture. Raises `StoreError` if it is not in the campaign."""
-        with self._database.reading() as session:
-            row = session.connection().execute(_WITHOUT_DATA.where(_PICTURES.c.key == key)).mappings().first()
-        if row is None:
+        rows = self._database.read(f"{_SELECT} WHERE key = ?", key)
+        if not rows:
             raise StoreError(_missing(key))
-        info = _info(row)
+        info = _info(rows[0])
         if info is None:
             raise DamagedRow(_DAMAGED.format(key=key[:12]))
         return info
 
     def get(self, key: str) -> bytes:
         """The bytes of a picture. Raises `StoreError` if it is not in the campaign."""
-        with self._database.reading() as session:
-            found = session.connection().scalar(select(_PICTURES.c.data).where(_PICTURES.c.key == key))
+        rows = self._database.read("SELECT data FROM pictures WHERE key = ?", key)
+        found = rows[0][0] if rows else None
         if found is None:
             raise StoreError(_missing(key))
-        if not fits(PictureRow, {"data": found}):
+        if not fits("pictures", {"data": found}):
             raise DamagedRow(_DAMAGED.format(key=key[:12]))
         return bytes(found)
 
@@ -114,27 +90,17 @@ class Pictures:
 
     def add_all(self, pictures: Iterable[tuple[bytes, str]]) -> tuple[str, ...]:
         """Add several pictures with their names, all or none."""
-        with self._database.appending() as connection:
+        with self._database.changing() as connection:
             return keep_pictures(connection, pictures)
 
-    def forget_unused(self) -> tuple[str, ...]:
-        """Delete the pictures that nothing refers to, and return their keys.
 
-        It must not happen while something can be undone: `Campaign.open` calls it.
-        """
-        with self._database.appending() as connection:
-            gone = unused(connection)
-            for key in gone:
-                connection.execute(_PICTURES.delete().where(_PICTURES.c.key == key))
-        return gone
-
-
-def keep_pictures(connection: Connection, pictures: Iterable[tuple[bytes, str]]) -> tuple[str, ...]:
+def keep_pictures(connection: sqlite3.Connection, pictures: Iterable[tuple[bytes, str]]) -> tuple[str, ...]:
     """Check pictures, each with its name in messages, write them, and return their keys. Raises `BadImport`."""
     rows = [_columns(raw, name) for raw, name in pictures]
     if rows:
-        connection.execute(insert(_PICTURES).on_conflict_do_nothing(), rows)
-        if connection.execute(select(func.sum(_PICTURES.c.size))).scalar_one() > ALL_PICTURES:
+        connection.executemany(_INSERT, rows)
+        ((size,),) = connection.execute("SELECT sum(size) FROM pictures").fetchall()
+        if size > ALL_PICTURES:
             raise BadImport(tr("The pictures of a campaign can take {limit} altogether.", limit=in_mb(ALL_PICTURES)))
     return tuple(str(row["key"]) for row in rows)
 
@@ -152,11 +118,12 @@ def key_of(raw: bytes) -> str:
     return sha256(raw).hexdigest()
 
 
-def _info(row: Mapping[Any, Any]) -> PictureInfo | None:
+def _info(row: tuple[Any, ...]) -> PictureInfo | None:
     """The facts about a picture; None if they are damaged."""
-    if not fits(PictureRow, {**row}) or row["format"] not in {*PictureFormat}:
+    key, format, width, height, size = row
+    if not fits("pictures", dict(zip(_FACTS, row, strict=True))) or format not in {*PictureFormat}:
         return None
-    return PictureInfo(row["key"], PictureFormat(row["format"]), row["width"], row["height"], row["size"])
+    return PictureInfo(key, PictureFormat(format), width, height, size)
 
 
 def _missing(key: str) -> str:

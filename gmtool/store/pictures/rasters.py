@@ -6,8 +6,9 @@ photograph was held."""
 
 import struct
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from gmtool.records import dataclass
 
 UPRIGHT: Final = 1
 _SIDEWAYS = (5, 6, 7, 8)

@@ -8,12 +8,13 @@ import binascii
 import re
 from base64 import b64decode
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import inf
 from urllib.parse import unquote_to_bytes
 from xml.parsers.expat import ExpatError, ParserCreate
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import (
     DRAWING_BYTES,

@@ -4,13 +4,13 @@ It is made again when the data of a system, or the version of gmtool, has change
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import Connection
 from sqlmodel import Session, col, func, select
 
 from gmtool import __version__
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Ruleset, Value
 from gmtool.store.database.card_rows import card_of
 from gmtool.store.database.connection import Database

@@ -2,9 +2,10 @@
 
 from array import array
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any, Final, overload
+
+from gmtool.records import dataclass
 
 Fetch = Callable[..., Iterable[Any]]
 """A function from a statement and its parameters to rows."""

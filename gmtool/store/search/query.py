@@ -6,13 +6,13 @@ nothing that is typed is an error."""
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import read_fraction
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
 from gmtool.store.search.vocabulary import Vocabulary, fold
 

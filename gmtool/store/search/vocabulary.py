@@ -3,9 +3,10 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset
 
 _DIGITS: Final = re.compile(r"\d+")

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from dataclasses import field as given
 from enum import StrEnum
 from typing import Any, Final
 
 from gmtool.fraction import read_fraction
 from gmtool.language import tr, trc, trn
+from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.vocabulary import squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Item, Json, Ruleset
 from gmtool.store.exchange.faults import quoted

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.vocabulary import KINDS, squeezed
 from gmtool.rules.seam import Card, CardField, FieldKind, Json, Ruleset
 from gmtool.store.exchange.card_gate import CardGate, IncomingCard

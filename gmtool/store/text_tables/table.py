@@ -8,13 +8,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from io import StringIO
 from pathlib import Path
 from typing import Final
 
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import ImportLine, flaw, shown
 from gmtool.store.files.whole_files import read_outside

@@ -8,11 +8,12 @@ a door. Lines along a door end at its jambs, as some programs draw the wall thro
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, cos, hypot, radians, sin, sqrt
 from typing import Any
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenGround, SpaceError
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import VTT_LENGTH

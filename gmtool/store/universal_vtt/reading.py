@@ -8,7 +8,6 @@ fields that Dungeondraft writes and other programs read.
 import binascii
 from base64 import b64decode
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -16,6 +15,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import BaseModel, Field, ValidationError
 
 from gmtool.language import tr, trc, trn
+from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import cannot_be_imported, complaint
 from gmtool.store.files.whole_files import read_json, read_outside, too_large

@@ -5,8 +5,7 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.paper.pictures import PaperPictures
-from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
-from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions, EncounterPrintout
 from gmtool.presentation.sheets.options import GroundOptions, PrintKind
 from gmtool.rules.seam.views import Counter, Posture, Side
 from gmtool.space import Backdrop, Hex, HexGround

@@ -331,6 +331,27 @@ def test_the_sample_opens_on_its_fight(empty_window: MainWindow, qtbot: QtBot) -
     assert not run.page.session.moment.agenda.over
 
 
+@pytest.mark.parametrize("page", ["", "roster", "run"])
+def test_that_names_are_listed_only_where_a_list_of_cards_comes(
+    empty_window: MainWindow, campaign_file: Path, qtbot: QtBot, page: str
+) -> None:
+    empty_window.settings.store.setValue("campaigns/recent", [str(campaign_file)])
+    empty_window.settings.store.setValue("window/page", page)
+    with qtbot.waitSignal(empty_window.campaigns.ready):
+        empty_window.campaigns.begin(campaign_file, sample=False)
+        assert empty_window.waiting.is_listing is (page != "run")
+
+
+def test_that_no_names_flash_before_the_fight_of_the_sample(
+    empty_window: MainWindow, sample_file: Path, qtbot: QtBot
+) -> None:
+    assert empty_window.campaigns.sample == sample_file
+    with qtbot.waitSignal(empty_window.campaigns.ready):
+        empty_window.campaigns.begin(None, sample=True)
+        assert not empty_window.waiting.is_listing
+    assert empty_window.pages.current is empty_window.pages.made("run")
+
+
 def test_closing_while_it_loads_is_quiet(empty_window: MainWindow, campaign_file: Path) -> None:
     empty_window.campaigns.begin(campaign_file, sample=False)
     empty_window.close()

@@ -6,6 +6,12 @@ from gmtool.presentation.sheets.freeze import FIGURES, figure_rows, gone, progre
 from gmtool.rules.seam import Condition, Lying, Posture
 from gmtool.space import Hex, LengthUnit, OpenGround, blank_ground
 from tests.presentation.sheets.snapshots import tally
+from tests.tally import Tally
+
+
+class Littered(Tally):
+    def lying(self, state: object) -> tuple[Lying, ...]:
+        return (Lying("Broken axe", Hex(3, 4)),)
 
 
 def test_a_row_for_everybody_who_is_there():
@@ -48,7 +54,7 @@ def test_places_on_open_ground_and_without_a_ground():
 
 
 def test_things_with_where_they_lie_and_how_far_the_turn_is():
-    told = replace(tally(blank_ground(12, 10)), lying=(Lying("Broken axe", Hex(3, 4)),))
+    told = replace(tally(blank_ground(12, 10)), ruleset=Littered())
     assert thing_rows(told) == [("Broken axe", told.ground.label(Hex(3, 4)))]
     line = progress_line(told, told.agenda)
     assert line.startswith(f"Tally · {told.agenda.title}")

@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,13 @@ def edition_of(system: System, case: Case) -> System:
     module = importlib.import_module(f"tests.rules.{case.edition.replace('-', '_')}.situations")
     edition: System = module.SYSTEM
     return edition
+
+
+@cache
+def cases_of(file: Path) -> tuple[tuple[System, Case], ...]:
+    """The cases of a file, each with the system that it is played by; read once for all who play them."""
+    system = system_of(file)
+    return tuple((edition_of(system, case), case) for case in read_cases(file, system.situations))
 
 
 def run(system: System, case: Case) -> None:
@@ -167,13 +175,12 @@ class CaseFile(pytest.File):
     def collect(self) -> Iterator["CaseItem"]:
         """A test for each case."""
         try:
-            system = system_of(self.path)
-            cases = read_cases(self.path, system.situations)
+            cases = cases_of(self.path)
         except BadCase as wrong:
             raise self.CollectError(str(wrong)) from wrong
-        for case in cases:
+        for system, case in cases:
             item = CaseItem.from_parent(self, name=case.name)
-            item.take(edition_of(system, case), case)
+            item.take(system, case)
             yield item
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.pytest_runs import RunPytest
 from tests.rules.cases.files import Case, read_cases
 from tests.rules.cases.keys import BadCase
 from tests.rules.cases.runner import WrongCase, run
 from tests.rules.tft.situations import SYSTEM
-from tests.test_rules_plugin import run_pytest
 
 FIGHT = """
 [setup.fight]
@@ -154,8 +154,9 @@ def test_each_variation_is_a_case_of_its_own_on_each_ground_with_its_line(tmp_pa
     ]
 
 
-@pytest.mark.slow("three runs of the tests in processes of their own")
-def test_cases_are_tests_that_are_marked_and_an_unknown_rule_is_refused(tmp_path: Path):
+@pytest.mark.slow("three runs of the tests in a process of their own")
+def test_cases_are_tests_that_are_marked_and_an_unknown_rule_is_refused(tmp_path: Path, run_pytest: RunPytest):
+    plugin = ("-p", "tests.rules_plugin")
     for rule, passed in (("tm.weapon.table", True), ("tm.no.such-rule", False)):
         folder = tmp_path / rule / "tft"
         folder.mkdir(parents=True)
@@ -164,11 +165,11 @@ def test_cases_are_tests_that_are_marked_and_an_unknown_rule_is_refused(tmp_path
         (folder / "tables.toml").write_text(
             f'[[case]]\nname = "a dagger"\nrule = "{rule}"\nlist = "weapons"\nrow = "dagger"\nexpect.row.st = 0\n'
         )
-        done = run_pytest(folder, "", "-v")
+        done = run_pytest(folder, "", *plugin, "-v")
         assert (done.returncode == 0) is passed
         assert "tables.toml::a dagger" in done.stdout
         assert passed or "the ledger has no rule tm.no.such-rule" in done.stdout
-    assert "tft-melee 1/" in run_pytest(tmp_path / "tm.weapon.table" / "tft", "", "--rules").stdout
+    assert "tft-melee 1/" in run_pytest(tmp_path / "tm.weapon.table" / "tft", "", *plugin, "--rules").stdout
 
 
 def test_the_example_in_the_document_is_a_case_file(tmp_path: Path):

@@ -18,7 +18,7 @@ assert isinstance(FOUND, ChainmailRuleset)
 RULES: ChainmailRuleset = FOUND
 TABLES = RULES.book.tables
 NATIONS = sorted(TABLES.nations)
-SHARES = "systems/chainmail/nations.toml"
+SHARES = resources.read_toml("systems/chainmail/nations.toml")["share"]
 MEDIUM, LIGHT = ("medium-horse",), ("light-horse",)
 
 
@@ -63,8 +63,8 @@ def test_that_an_army_of_500_points_keeps_every_share_of_its_nation(nation: str,
 @pytest.mark.parametrize("nation", NATIONS)
 @pytest.mark.parametrize("seed", range(10, 16))
 def test_that_the_men_of_every_part_are_its_share_of_those_above_it(nation: str, seed: int) -> None:
-    army, rows = raised("nation", seed, nation=nation, points="500"), resources.read_toml(SHARES)["share"]
-    own = [row for row in rows if row["nation"] == nation]
+    army = raised("nation", seed, nation=nation, points="500")
+    own = [row for row in SHARES if row["nation"] == nation]
     kits = {TABLES.kits[row["kit"]].name: row["key"] for row in own if "kit" in row}
     counts = dict.fromkeys((row["key"] for row in own), 0)
     for troop in army.troops if own else ():

@@ -8,7 +8,7 @@ import pytest
 
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards.history import EDITED, RULED, HistoryEntry
+from gmtool.store.cards.entries import EDITED, RULED, HistoryEntry
 from gmtool.store.exchange import export_campaign, export_cards
 from tests.store.campaigns import GOBLIN, WULF, create, reopen, rulesets
 from tests.store.exchange.files import bring

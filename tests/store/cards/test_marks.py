@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.store.cards.history import EDITED
+from gmtool.store.cards.entries import EDITED
 from gmtool.store.cards.numbering import in_words
 from gmtool.store.progress import Cancelled
 from tests.store.campaigns import GOBLIN, WULF

@@ -18,7 +18,7 @@ from gmtool.encounter import DamagedEntry
 from gmtool.rules.seam import Card, VirtualTable
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
 from gmtool.store.chronicle import Handout, Note, PlaySession
 from gmtool.store.errors import Damaged
 from gmtool.store.exchange import CampaignContents, export_campaign, export_cards, read_import
@@ -228,11 +228,11 @@ def use_the_rest(campaign: Campaign) -> None:
     assert rows_of(campaign, "grounds") == before
     records: Any
     for records in (campaign.notes, campaign.sessions, campaign.handouts):
-        before = rows_of(campaign, records.kind.table.name)
-        for id in rowids(campaign, records.kind.table.name):
+        before = rows_of(campaign, records.kind.table)
+        for id in rowids(campaign, records.kind.table):
             attempt(lambda id=id, records=records: records.get(id))
             attempt(lambda id=id, records=records: records.restore(records.delete(id)))
-        assert rows_of(campaign, records.kind.table.name) == before
+        assert rows_of(campaign, records.kind.table) == before
         for one in records.list():
             attempt(lambda one=one, records=records: records.update(replace(one, text="It was built again.")))
     for picture in campaign.pictures.list():

@@ -7,7 +7,7 @@ import pytest
 
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
 from gmtool.store.exchange import export_campaign
 from gmtool.store.fights.results import Results
 from gmtool.store.own_rows import StoredRow

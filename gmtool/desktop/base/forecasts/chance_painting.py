@@ -1,6 +1,5 @@
 """Painting of a map of chances: the names around it stay in place while its cells are scrolled; also as a PNG."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from gmtool.desktop.base.theme.current import Theme, painting_in, theme
 from gmtool.desktop.base.theme.palette import LIGHT
 from gmtool.fraction import per_cent
 from gmtool.presentation.forecasts.chance_map import STEPS, ChanceMap
+from gmtool.records import dataclass
 from gmtool.store.files.whole_files import place_outside, unfinished, writable
 
 SCALE: Final = (

@@ -1,9 +1,9 @@
 """Form field: a field of the program's own forms, declared like one of a card, with what only a screen needs."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypedDict, Unpack
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
 
@@ -46,6 +46,11 @@ def number(key: str, label: str, lowest: int, highest: int, **more: Unpack[Detai
     """A whole number, or one with `decimals`; the lowest to begin with."""
     details: Details = {"default": lowest, "room": 84, **more}
     return FormField(key, label, FieldKind.NUMBER, lowest=lowest, highest=highest, **details)
+
+
+def amount(key: str, label: str, least: int, most: int, section: str, name: str, unit: str = "") -> FormField:
+    """A whole number that is told once all of it is typed, for forms that do much with every new one."""
+    return number(key, label, least, most, section=section, name=name, unit=unit, when_whole=True, room=96)
 
 
 def choice(key: str, label: str, options: Mapping[str, str], **more: Unpack[Details]) -> FormField:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from math import cos, pi, sin
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QStyle, QWidget
 
 from gmtool.desktop.base.theme.palette import DARK, PALETTES, PAPER, Palette, Shape, SideStyle
 from gmtool.desktop.base.theme.style_sheet import style_sheet
+from gmtool.records import dataclass
 
 SCALES = (100, 110, 125, 150, 175, 200)
 _FAMILIES = ("Inter", "Noto Sans", "Segoe UI", "SF Pro Text", "DejaVu Sans")

@@ -1,7 +1,8 @@
 """The colours by name, dark and light, and the six sides, each with a colour and a shape of its own."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from gmtool.records import dataclass
 
 
 class Shape(StrEnum):

@@ -2,7 +2,7 @@
 
 While it is dragged there are two of them: as it is, and as it would be."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import hypot
 
 from PySide6.QtCore import QLineF, QObject, QPointF, QSize, Signal
@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage, QPolygonF, QTransform
 
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.canvas.scene.ground_layout import Layout, layout_of
+from gmtool.records import dataclass
 from gmtool.space import HUNDRED, Backdrop, Ground
 
 

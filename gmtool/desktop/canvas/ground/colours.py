@@ -1,12 +1,12 @@
 """Colors of the map, all made from the theme's."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtGui import QColor
 
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.palette import PAPER, Palette
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import OverlayKind
 from gmtool.space import DEEPEST
 

@@ -1,7 +1,7 @@
 """Kinds of terrain that systems name, in plain pictures: a tint, a glyph in each spot, and an edge."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
@@ -28,6 +28,7 @@ from gmtool.desktop.canvas.ground.kind_glyphs import (
 from gmtool.desktop.canvas.ground.patches import BORDERS, Brush, Patches
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import TerrainKind, TerrainPicture, terrain_kind
 
 EDGES_FROM: Final = 3.0

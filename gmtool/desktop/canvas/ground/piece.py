@@ -1,7 +1,6 @@
 """Piece of a ground on a painter: what the painters of a ground work with."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from math import atan2, degrees, hypot
 from typing import Any
 
@@ -12,6 +11,7 @@ from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.glyphs import upright
 from gmtool.desktop.canvas.ground.patches import Brush, Patches
 from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

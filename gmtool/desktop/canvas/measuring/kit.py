@@ -1,7 +1,6 @@
 """The kit of tools for measuring: each is taken in hand, or put away if it is in hand already."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gmtool.desktop.canvas.measuring.measuring_tool import MeasuringTool
@@ -11,6 +10,7 @@ from gmtool.desktop.canvas.measuring.templates import TEMPLATE_NAMES, TemplateFo
 from gmtool.desktop.canvas.measuring.yardsticks import Yardstick, yardstick_of
 from gmtool.language import tr
 from gmtool.presentation.fight.keys.typed_actions import typed
+from gmtool.records import dataclass
 from gmtool.space import Scale
 
 if TYPE_CHECKING:

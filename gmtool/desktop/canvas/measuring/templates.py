@@ -1,6 +1,6 @@
 """Templates: circles, cones and strips, laid on the map, moved, turned and sized; they tell whom they cover."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.measuring.yardsticks import Yardstick, heading_of
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.outlines import circle_path, cone_path, strip_path
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space import Circle, Cone, Point, Strip, Template, onward
 
 if TYPE_CHECKING:

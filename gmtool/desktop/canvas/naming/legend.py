@@ -1,7 +1,7 @@
 """List of the names that have no room on the map, each with the number that stands there instead."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.naming.placing import Placing
 from gmtool.desktop.canvas.naming.room import Box
 from gmtool.language import trn
 from gmtool.presentation.text import runs
+from gmtool.records import dataclass
 
 _SHARE: Final = 0.45
 """The share of a view, and of its width in one column, that the list takes at most."""

@@ -5,11 +5,12 @@ place is free, so that names do not jump when somebody else moves.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
 from gmtool.desktop.canvas.naming.room import Box, Room
+from gmtool.records import dataclass
 
 Line = tuple[float, float, float, float]
 

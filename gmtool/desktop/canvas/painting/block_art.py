@@ -1,6 +1,5 @@
 """Art of one unit: its men as small marks in ranks and files, its front, and the places of those who are lost."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -8,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Counter
 
 MEN_FROM: Final = 4.0

@@ -2,7 +2,6 @@
 
 Small marks tell its posture and its state."""
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Final
 
@@ -13,6 +12,7 @@ from gmtool.desktop.base.theme.current import Face, Role, shape_path, theme
 from gmtool.desktop.base.theme.palette import SideStyle
 from gmtool.desktop.canvas.ground.colours import MapColours, faded, map_colours
 from gmtool.desktop.canvas.scene.hex_geometry import facing_angle
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Posture
 
 

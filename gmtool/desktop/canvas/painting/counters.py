@@ -1,7 +1,7 @@
 """The counters that are in sight, each drawn from a kept picture; what may be written of them."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil, floor, inf
 from time import perf_counter
 from typing import Final, Protocol
@@ -22,6 +22,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import SEEN_BELOW, PlacedCounter
 from gmtool.presentation.text import initials
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Condition, ConditionSign, Counter
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
@@ -51,11 +52,12 @@ def no_tokens(key: str, size: int) -> QImage | None:
 
 @dataclass(frozen=True, slots=True)
 class _Lying:
-    """The picture of a counter as it lies on the screen, and what it was drawn for."""
+    """The picture of a counter as it lies on the map, with its corner there in pixels, and what it was drawn for."""
 
     look: CounterLook
     spot: PlacedCounter
-    corner: QPoint
+    x: int
+    y: int
     picture: QPixmap
 
     def of(self, look: CounterLook, spot: PlacedCounter) -> bool:
@@ -81,7 +83,7 @@ class Counters:
         """The picture of each look that was drawn last, of whatever size."""
         self._lying: dict[str, _Lying] = {}
         self._lying_in: tuple[object, ...] = ()
-        """The pictures as they lie on the screen, by figure, and all of the view that this depends on."""
+        """The pictures as they lie on the map, by figure, and all of the view that this depends on."""
         self._made = 0
         self._stands = True
         """False while the picture zooms, and nothing is drawn twice in one size."""
@@ -146,7 +148,9 @@ class Counters:
         self._draw_large(painter, camera, shown)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not zooms)
         corner, ratio = camera.left_top, painter.device().devicePixelRatioF()
-        view = (camera.scale, camera.angle, corner.x(), corner.y(), ratio, theme().face)
+        x, y = floor(corner.x()), floor(corner.y())
+        # a picture that is moved by whole pixels lies on them as before
+        view = (camera.scale, camera.angle, corner.x() - x, corner.y() - y, ratio, theme().face)
         if view != self._lying_in:
             self._lying_in, self._lying = view, {}
         acting, marked, lying = content.acting, content.marked, self._lying
@@ -158,7 +162,7 @@ class Counters:
                 _ring(painter, camera.to_screen(spot.at), spot.radius * camera.scale)
             look, kept = self._looks[figure], lying.get(figure)
             if kept is not None and kept.of(look, spot):
-                painter.drawPixmap(kept.corner, kept.picture)
+                painter.drawPixmap(kept.x - x, kept.y - y, kept.picture)
             elif spot.below <= SEEN_BELOW:
                 complete &= self._draw_spot(painter, camera, spot, look, until)
         for spot in shown:
@@ -173,7 +177,9 @@ class Counters:
         at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
         done, drawn = self._draw(painter, replace(look, facing=None) if spot.below else look, at, radius, until)
         if drawn is not None and not look.picture:  # a picture may still be read, and look otherwise then
-            self._lying[spot.counter.figure] = _Lying(look, spot, *drawn)
+            corner, picture = drawn
+            x, y = corner.x() + floor(camera.left_top.x()), corner.y() + floor(camera.left_top.y())
+            self._lying[spot.counter.figure] = _Lying(look, spot, x, y, picture)
         return done
 
     def named(self, camera: Camera, content: Content) -> list[Named]:

@@ -1,7 +1,6 @@
 """Effects on the map: tinted areas with plain pictures, under the counters, each with its name at its upper edge."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
@@ -18,6 +17,7 @@ from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.outlines import shapes_path
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
+from gmtool.records import dataclass
 from gmtool.rules.seam import EffectPicture
 from gmtool.space import Ground
 

@@ -1,7 +1,6 @@
 """Overlays of the ground: tinted areas, with what is to be read in their hexes."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -16,6 +15,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import middle, region
 from gmtool.desktop.canvas.scene.outlines import shapes_path
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Overlay, OverlayKind
 from gmtool.space import Hex
 

@@ -1,7 +1,7 @@
 """Content of the map, as the ruleset answered it; the painters read it, and only the view changes it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from PySide6.QtCore import QPointF
@@ -14,6 +14,7 @@ from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
+from gmtool.records import dataclass
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side, TerrainKind
 from gmtool.space import Ground, Hex, HexGround, Place

@@ -4,7 +4,6 @@ A fan lies around a hex that several counters share, so that each of them can be
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from math import cos, hypot, pi, sin
 from typing import Final
@@ -14,6 +13,7 @@ from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import centre
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Counter
 from gmtool.space import Hex, Place
 

@@ -41,4 +41,4 @@ def _told(title: str, muster: Muster, ruleset: Ruleset) -> FightSnapshot:
         one.id: Counter(one.id, called(one), one.side, (), None, Posture.STANDING, 0, 0, picture=one.card.picture)
         for one in muster.figures
     }
-    return FightSnapshot(title, ruleset.title, counters, {side.id: side for side in muster.sides})
+    return FightSnapshot(title, ruleset, counters, {side.id: side for side in muster.sides})

@@ -1,13 +1,14 @@
 """Reading a file beside the window, and reading it anew as other things are chosen about it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport

@@ -1,4 +1,4 @@
-"""Fields for an encounter: how its ground, its counters, its order sheet and its freeze sheet are printed."""
+"""Fields for an encounter: how its ground and its counters are printed."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -8,23 +8,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from gmtool.desktop.base.forms.field_rows import FieldRows
-from gmtool.desktop.base.forms.form_field import switch
+from gmtool.desktop.base.forms.form_field import amount, switch
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
-from gmtool.desktop.pages.printing.fields import OptionRows, amount, one_of
+from gmtool.desktop.pages.printing.fields import OptionRows, one_of
 from gmtool.language import tr, trc
 from gmtool.presentation.sheets.options import (
     LARGEST_HEX,
-    LEAST_TURNS,
-    MOST_LINES,
-    MOST_TURNS,
     SMALLEST_HEX,
     CounterKind,
-    FreezeOptions,
     GroundOptions,
-    OrderOptions,
 )
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.rules.seam.views import Counter, Side
@@ -140,30 +135,3 @@ class CounterRows(FieldRows):
         self.list.blockSignals(False)
         self.list.viewport().update()
         self.edited.emit(FIGURES)
-
-
-def order_rows() -> OptionRows[OrderOptions]:
-    """The options of the order sheet: the turns to tick, boxes for hits, room for notes."""
-    sheet = tr("Order sheet")
-    return OptionRows(
-        OrderOptions,
-        (
-            amount("turns", tr("Turns"), LEAST_TURNS, MOST_TURNS, sheet, tr("Turns to tick")),
-            switch("boxes", tr("Boxes for hits"), section=sheet),
-            switch("notes", tr("Room for notes"), section=sheet),
-        ),
-    )
-
-
-def freeze_rows(has_map: bool) -> OptionRows[FreezeOptions]:
-    """The options of the freeze sheet: the map, and the lines of the log."""
-    sheet = tr("Freeze sheet")
-    rows = OptionRows(
-        FreezeOptions,
-        (
-            switch("map", tr("Map of the ground"), section=sheet),
-            amount("lines", tr("Log, lines"), 0, MOST_LINES, sheet, tr("Last lines of the log")),
-        ),
-    )
-    rows.show_row("map", has_map)
-    return rows

@@ -1,26 +1,30 @@
 """The print form of an encounter: all that can be chosen before it is printed."""
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.forms.field_rows import FieldRows
-from gmtool.desktop.pages.printing.encounter_fields import SCALE, CounterRows, freeze_rows, ground_rows, order_rows
-from gmtool.desktop.pages.printing.fields import one_of, paper_rows, record_rows
+from gmtool.desktop.pages.printing.encounter_fields import SCALE, CounterRows, ground_rows
+from gmtool.desktop.pages.printing.fields import OptionRows, one_of, paper_rows, record_rows
 from gmtool.desktop.pages.printing.print_page import PrintForm, PrintPage
 from gmtool.desktop.paper.pictures import PaperPictures
-from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
-from gmtool.desktop.paper.printouts.saved_options import SAVED_ENCOUNTER_OPTIONS, EncounterPrintOptions
+from gmtool.desktop.paper.printouts.encounter_printout import (
+    SAVED_ENCOUNTER_OPTIONS,
+    SHEETS,
+    SHEETS_BY_KIND,
+    EncounterPrintOptions,
+    EncounterPrintout,
+    EncounterSheets,
+)
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.language import tr
 from gmtool.presentation.sheets.options import CounterKind, PrintKind
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.store.campaign import Campaign
-
-_OF_FIGURES = (PrintKind.BOTH, PrintKind.COUNTERS, PrintKind.CARDS, PrintKind.ROSTER, PrintKind.SLIPS)
-"""What is printed of chosen figures."""
 
 
 def encounter_print_page(campaign: Campaign, desk: Desk, printout: EncounterPrintout) -> PrintPage:
@@ -42,10 +46,9 @@ class EncounterPrintForm(PrintForm):
         self.paper = paper_rows()
         self.ground = ground_rows(None if subject.ground is None else self._kind)
         self.records = record_rows()
-        self.order = order_rows()
-        self.freeze = freeze_rows(subject.ground is not None)
+        self.own = {one.own: _rows(one, subject, wishes) for one in SHEETS if one.own}
         self.counters = CounterRows(subject.counters, subject.sides)
-        self.fill((self._top, self.paper, self.ground, self.records, self.order, self.freeze, self.counters))
+        self.fill((self._top, self.paper, self.ground, self.records, *self.own.values(), self.counters))
         self.what.show_value(wishes.what if wishes.what in subject.whats else subject.whats[0])
         self.what.set_locked(len(subject.whats) == 1)
         self.paper.show_wishes(wishes.paper)
@@ -53,8 +56,8 @@ class EncounterPrintForm(PrintForm):
         self.ground.show_values({SCALE: wishes.scale(subject.ground)})
         self.counters.show_values({"kind": wishes.kind, "copies": wishes.copies})
         self.records.show_wishes(wishes.records)
-        self.order.show_wishes(wishes.order)
-        self.freeze.show_wishes(wishes.freeze)
+        for own, rows in self.own.items():
+            rows.show_wishes(getattr(wishes, own))
         self._show_parts()
         self._chose = False
         self.what.edited.connect(self._choose_what)
@@ -71,8 +74,7 @@ class EncounterPrintForm(PrintForm):
             kind=CounterKind(self.counters.editors["kind"].text),
             copies=int(self.counters.editors["copies"].text),
             records=self.records.wishes,
-            order=self.order.wishes,
-            freeze=self.freeze.wishes,
+            **{own: rows.wishes for own, rows in self.own.items()},
         )
 
     @property
@@ -111,13 +113,18 @@ class EncounterPrintForm(PrintForm):
         return PrintKind(self.what.text)
 
     def _show_parts(self) -> None:
-        what = self._what
+        what, sheets = self._what, SHEETS_BY_KIND[self._what]
         self.ground.setVisible(what in (PrintKind.BOTH, PrintKind.GROUND, PrintKind.COUNTERS))
         for key in self.ground.editors:
             self.ground.show_row(key, key == SCALE or what is not PrintKind.COUNTERS)
-        self.counters.setVisible(what in _OF_FIGURES)
+        self.counters.setVisible(sheets.of_figures)
         for key in self.counters.editors:
             self.counters.show_row(key, what in (PrintKind.BOTH, PrintKind.COUNTERS))
         self.records.setVisible(what is PrintKind.CARDS)
-        self.order.setVisible(what is PrintKind.ORDER)
-        self.freeze.setVisible(what is PrintKind.FREEZE)
+        for own, rows in self.own.items():
+            rows.setVisible(own == sheets.own)
+
+
+def _rows(sheets: EncounterSheets, subject: EncounterPrintout, wishes: EncounterPrintOptions) -> OptionRows[Any]:
+    """The fields of the options that only one kind of sheets has."""
+    return OptionRows(type(getattr(wishes, sheets.own)), sheets.fields(subject))

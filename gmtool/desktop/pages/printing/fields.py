@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 from pydantic import TypeAdapter
 
 from gmtool.desktop.base.forms.field_rows import FieldRows
-from gmtool.desktop.base.forms.form_field import FormField, choice, number, switch
+from gmtool.desktop.base.forms.form_field import FormField, amount, choice, switch
 from gmtool.desktop.paper.page import NARROWEST, WIDEST, Paper, PaperSize
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.sheets.options import (
@@ -62,11 +62,6 @@ def one_of(key: str, label: str, options: Iterable[StrEnum], name: str, section:
     """One of some options, by their names."""
     words = {option.value: _WORDS[option] for option in options}
     return choice(key, label, words, name=name, section=section, room=8)
-
-
-def amount(key: str, label: str, least: int, most: int, section: str, name: str, unit: str = "") -> FormField:
-    """A number, told when it is whole: with every one the sheets are made anew."""
-    return number(key, label, least, most, section=section, name=name, unit=unit, when_whole=True, room=96)
 
 
 def paper_rows() -> OptionRows[Paper]:

@@ -1,7 +1,6 @@
 """Actions of the player window, for the command finder and F1, and its panel, folded out over the GM's window."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -31,6 +30,7 @@ from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.language import tr, trc
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
+from gmtool.records import dataclass
 
 OPEN = tr("Players' window")
 MEASURE = tr("Measure their screen…")

@@ -1,11 +1,11 @@
 """Page of a booklet: how it lies on the paper, and where its columns are."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 
 from gmtool.desktop.paper.page import Paper
+from gmtool.records import dataclass
 
 _HEAD: Final = 6.0
 _FOOT: Final = 6.0

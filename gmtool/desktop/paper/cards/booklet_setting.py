@@ -1,7 +1,6 @@
 """Setting of a booklet, a card at a time between the events of the window, so that it stays at work."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
 from math import ceil
 from time import perf_counter
 from typing import Final
@@ -15,6 +14,7 @@ from gmtool.desktop.paper.typeset.text import TextBlock, line_height
 from gmtool.language import trn
 from gmtool.presentation.sheets.options import CardOptions
 from gmtool.presentation.sheets.printed_cards import Rulesets, alphabetical, face_of, letter_of
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card
 from gmtool.systems import UnknownSystem
 

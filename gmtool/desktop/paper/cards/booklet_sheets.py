@@ -1,7 +1,6 @@
 """Sheets of a booklet: a page on each, or two, in the order in which they are folded."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,6 +13,7 @@ from gmtool.desktop.paper.typeset.blocks import paint_column
 from gmtool.desktop.paper.typeset.text import QUIET, START, line_height, text_width
 from gmtool.language import tr
 from gmtool.presentation.sheets.printed_cards import imposition
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card
 
 _FOLD: Final = 5.0

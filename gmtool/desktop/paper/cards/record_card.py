@@ -1,7 +1,6 @@
 """One record card: its head with picture or initials, its blocks, and how they are put into a room."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +16,7 @@ from gmtool.desktop.paper.typeset.text import POINT, TextBlock, line_height
 from gmtool.language import tr
 from gmtool.presentation.sheets.options import CardOptions
 from gmtool.presentation.sheets.printed_cards import CardFace
+from gmtool.records import dataclass
 from gmtool.rules.seam import Grid
 
 _HEAD_GAP: Final = 2.0

@@ -1,7 +1,6 @@
 """Sheets of record cards, the marks along which they are cut, and which of them still wait for a picture."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import zip_longest
 from typing import Final
@@ -14,6 +13,7 @@ from gmtool.desktop.paper.typeset.cuts import paint_cuts, places
 from gmtool.language import tr
 from gmtool.presentation.sheets.options import PerSheet, RecordOptions
 from gmtool.presentation.sheets.printed_cards import CardFace, Rulesets, blank_face, face_of
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Counter
 from gmtool.systems import UnknownSystem
 

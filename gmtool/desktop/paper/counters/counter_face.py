@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,6 +12,7 @@ from gmtool.desktop.base.theme.palette import Shape
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
 from gmtool.desktop.paper.page import CENTRE, MM_PER_INCH, POINTS_PER_INCH, Page
 from gmtool.presentation.text import initials
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Counter, Formation, Side
 from gmtool.space import ORIGIN, Hex
 

@@ -1,7 +1,6 @@
 """Sheets of counters of an encounter: as many to a sheet as fit, in rows, the highest first."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -13,6 +12,7 @@ from gmtool.desktop.paper.counters.unit_tray import unit_trays
 from gmtool.desktop.paper.page import LEFT, Page, Paper
 from gmtool.language import tr
 from gmtool.presentation.sheets.options import CounterKind
+from gmtool.records import dataclass
 
 GAP: Final = 2.0
 """Millimeters between two pieces."""

@@ -4,7 +4,6 @@ A flat one is round or hexagonal for one hex, and has the outline of all its hex
 the top of the sheet: the foot of the back, the back upside down, the fold, the front, the foot of the front. The feet
 are glued one upon the other. The picture of the back is mirrored, so that the two outlines lie upon each other."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from math import sqrt
@@ -23,6 +22,7 @@ from gmtool.desktop.paper.counters.counter_face import (
     paint_picture,
 )
 from gmtool.desktop.paper.page import CENTRE, Page
+from gmtool.records import dataclass
 
 CUT: Final = QPen(QColor("#000000"), 0.2)
 FOLD: Final = QPen(QColor("#6a6a6a"), 0.2, Qt.PenStyle.CustomDashLine)

@@ -1,7 +1,6 @@
 """Tray of a unit on paper: its ranks and files to scale, with a place for each man, its front, and its name."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -13,6 +12,7 @@ from gmtool.desktop.paper.counters.counter_face import CounterPiece, paint_name
 from gmtool.desktop.paper.counters.cut_outs import CUT
 from gmtool.desktop.paper.page import Page
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam.views import Formation
 
 _BAND: Final = 5.0

@@ -1,6 +1,5 @@
 """Tables of an army on paper: its roster with boxes for men, and the phases of its turns with boxes to tick."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -12,6 +11,7 @@ from gmtool.desktop.paper.typeset.boxes import TickBoxes
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
 from gmtool.language import tr
 from gmtool.presentation.sheets.armies import PhaseRows, UnitRow
+from gmtool.records import dataclass
 
 _BOXES: Final = 7.5
 """The points of type that boxes for men go with."""

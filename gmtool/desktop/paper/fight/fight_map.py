@@ -1,7 +1,6 @@
 """A small map of a fight: the ground, and a mark for everybody who stands on it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
@@ -23,6 +22,7 @@ from gmtool.desktop.paper.typeset.text import heading_height, paint_heading
 from gmtool.language import tr
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.options import GroundOptions
+from gmtool.records import dataclass
 from gmtool.space import HexGround
 
 _LARGEST: Final = 10.0
@@ -90,7 +90,7 @@ class FightMap:
     def _ground(self, scale: float) -> PrintGround:
         ground: Any = self.told.ground
         wishes = GroundOptions(scale, 0, True, False, False, True, False)
-        return PrintGround(ground, wishes, self.told.title, kinds=self.told.kinds)
+        return PrintGround(ground, wishes, self.told.title, kinds=self.told.ruleset.terrain_kinds())
 
     @cached_property
     def _unit(self) -> PrintGround:

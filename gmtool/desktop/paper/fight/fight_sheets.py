@@ -1,11 +1,12 @@
 """The order sheet, and the freeze sheet: all of a moment that it takes to play on without the machine."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
 
+from gmtool.desktop.base.forms.form_field import FormField, amount, switch
 from gmtool.desktop.paper.fight.army_tables import PhaseTable, RosterTable
 from gmtool.desktop.paper.fight.fight_map import FightMap
 from gmtool.desktop.paper.fight.figure_tables import StripTable
@@ -30,9 +31,10 @@ from gmtool.presentation.sheets.freeze import (
     progress_line,
     thing_rows,
 )
-from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions
+from gmtool.presentation.sheets.options import LEAST_TURNS, MOST_LINES, MOST_TURNS, FreezeOptions, OrderOptions
 from gmtool.presentation.sheets.order import About, activity, identity, order_lanes, turn_steps
 from gmtool.presentation.text import with_minus
+from gmtool.records import dataclass
 
 _POINTS: Final = 9.0
 _FOOT: Final = 5.0
@@ -65,7 +67,7 @@ def order_sheets(told: FightSnapshot, wishes: OrderOptions, paper: Paper) -> Seq
         else ""
     )
     switched = f" · {changed_words(len(told.house))}" if told.house else ""
-    head = TextBlock(told.system + turn + switched, quiet=True)
+    head = TextBlock(told.ruleset.title + turn + switched, quiet=True)
     phases = phase_rows(told)
     tables = _tables(told, wishes, identity) if phases is None else _phases(told, phases, wishes)
     blocks: list[Block] = [_title(told), head, *tables]
@@ -75,7 +77,8 @@ def order_sheets(told: FightSnapshot, wishes: OrderOptions, paper: Paper) -> Seq
 def roster_sheets(told: FightSnapshot, sides: Iterable[SideRoster], paper: Paper) -> Sequence[FightSheet]:
     """The units of the sides, each with boxes for its men, on as many sheets as it takes."""
     head = TextBlock(
-        f"{told.system} · " + tr("a box with a thick edge: whoever crosses it out has reached that line of losses")
+        f"{told.ruleset.title} · "
+        + tr("a box with a thick edge: whoever crosses it out has reached that line of losses")
     )
     blocks: list[Block] = [_title(told), replace(head, quiet=True)]
     blocks += [RosterTable(one.title, one.rows) for one in sides]
@@ -85,6 +88,23 @@ def roster_sheets(told: FightSnapshot, sides: Iterable[SideRoster], paper: Paper
 def freeze_sheets(told: FightSnapshot, wishes: FreezeOptions, paper: Paper) -> Sequence[FightSheet]:
     """A moment, on as many sheets as it takes."""
     return _sheets(told, tr("Freeze sheet"), list(_moment(told, wishes)), paper)
+
+
+def order_fields() -> tuple[FormField, ...]:
+    """The options of the order sheet: the turns to tick, boxes for hits, room for notes."""
+    sheet = tr("Order sheet")
+    return (
+        amount("turns", tr("Turns"), LEAST_TURNS, MOST_TURNS, sheet, tr("Turns to tick")),
+        switch("boxes", tr("Boxes for hits"), section=sheet),
+        switch("notes", tr("Room for notes"), section=sheet),
+    )
+
+
+def freeze_fields(*, has_map: bool) -> tuple[FormField, ...]:
+    """The options of the freeze sheet: the map, and the lines of the log."""
+    sheet = tr("Freeze sheet")
+    lines = amount("lines", tr("Log, lines"), 0, MOST_LINES, sheet, tr("Last lines of the log"))
+    return (switch("map", tr("Map of the ground"), section=sheet), lines) if has_map else (lines,)
 
 
 def _sheets(told: FightSnapshot, name: str, blocks: Sequence[Block], paper: Paper) -> Sequence[FightSheet]:

@@ -1,7 +1,6 @@
 """Tables of figures on paper: a row each in their order, or with a box for each step of the turn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -14,6 +13,7 @@ from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, heading_h
 from gmtool.language import tr
 from gmtool.presentation.fight.rows.strip_rows import span_lines
 from gmtool.presentation.sheets.order import FigureRow, StepRow
+from gmtool.records import dataclass
 from gmtool.rules.seam import Beat, BeatKind
 
 GAP: Final = 1.8

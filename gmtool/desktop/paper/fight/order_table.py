@@ -1,6 +1,5 @@
 """Order of a fight as rows: name, score, boxes for hits, a box a turn to tick, room for notes."""
 
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
@@ -14,6 +13,7 @@ from gmtool.desktop.paper.typeset.text import QUIET, START, text_width
 from gmtool.language import tr
 from gmtool.presentation.sheets.options import OrderOptions
 from gmtool.presentation.sheets.order import OrderRow
+from gmtool.records import dataclass
 
 _SCORE: Final = 12.0
 _TURN: Final = 5.3

@@ -1,7 +1,6 @@
 """Order slips: a slip of paper for each unit, on which its player writes what it does, turn by turn."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -15,6 +14,7 @@ from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, widest_wo
 from gmtool.language import tr
 from gmtool.presentation.sheets.armies import OrderSlip
 from gmtool.presentation.sheets.options import PerSheet
+from gmtool.records import dataclass
 
 _INSET: Final = 3.0
 _TURN: Final = 7.0

@@ -3,7 +3,7 @@
 The key has a line to measure whether the printer kept the scale."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from textwrap import wrap
 from typing import Final
 
@@ -17,6 +17,7 @@ from gmtool.desktop.paper.sheet import Sheet
 from gmtool.desktop.paper.typeset.blocks import Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 
 _PROOF: Final = 100.0
 """The length of the line that is to be measured, in millimetres."""

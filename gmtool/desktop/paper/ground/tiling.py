@@ -4,7 +4,6 @@ Neighbours share a strip of the ground, the overlap, for gluing one upon the oth
 where the neighbours begin, which they are, and the tile's name."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
 from typing import Final
@@ -13,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPolygonF
 
 from gmtool.desktop.paper.page import CENTRE, LEFT, Page
+from gmtool.records import dataclass
 
 _ROUNDING = 1e-6
 

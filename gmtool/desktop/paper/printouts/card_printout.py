@@ -1,7 +1,6 @@
 """Printout of cards of a roster: which of them, and the sheets that they make."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.desktop.paper.cards.booklet_page import half_page, whole_page
@@ -14,6 +13,7 @@ from gmtool.desktop.paper.sheet import Stack
 from gmtool.language import tr
 from gmtool.presentation.sheets.options import CardPrintKind
 from gmtool.presentation.sheets.printed_cards import Rulesets
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card
 
 _LOOKED_AT: Final = 200

@@ -1,47 +1,17 @@
-"""Options of printing that are kept between two printings, in the file of the settings."""
+"""Options of printing cards and a GM's screen that are kept between two printings, in the file of the settings."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from gmtool.desktop.paper.page import Paper
 from gmtool.presentation.machine_settings import SavedOptions
 from gmtool.presentation.sheets.options import (
-    OWN_SCALES,
     BookletOptions,
     CardPrintKind,
-    CounterKind,
-    FreezeOptions,
-    GroundOptions,
-    OrderOptions,
-    PrintKind,
     RecordOptions,
     ScreenOptions,
 )
-from gmtool.rules.seam.muster import GroundKind
-from gmtool.space import Ground
-
-
-@dataclass(frozen=True)
-class EncounterPrintOptions:
-    """All that can be chosen but for the figures. `scales`: millimeters of a hex, an inch and a foot."""
-
-    what: PrintKind = PrintKind.BOTH
-    paper: Paper = field(default_factory=Paper)
-    ground: GroundOptions = field(default_factory=GroundOptions)
-    scales: dict[GroundKind, float] = field(default_factory=dict)
-    kind: CounterKind = CounterKind.FLAT_ROUND
-    copies: int = 1
-    records: RecordOptions = field(default_factory=RecordOptions)
-    order: OrderOptions = field(default_factory=OrderOptions)
-    freeze: FreezeOptions = field(default_factory=FreezeOptions)
-
-    def scale(self, ground: Ground | None) -> float:
-        """Millimeters of a hex of a ground, or of an inch or foot of an open one; without a ground, of a counter."""
-        kind = GroundKind.HEXES if ground is None else GroundKind.of(ground)
-        return self.scales.get(kind, OWN_SCALES[kind])
-
-
-SAVED_ENCOUNTER_OPTIONS: Final = SavedOptions("paper/wishes", EncounterPrintOptions)
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Printout of a GM's screen: the tables of the rule systems, those that are chosen, and the sheets that they make."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from gmtool.desktop.paper.printouts.saved_options import ScreenPrintOptions
@@ -10,6 +10,7 @@ from gmtool.desktop.paper.screen.screen_sheets import screen_sheets
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.language import tr
 from gmtool.presentation.sheets.screen_tables import LIST, ScreenTable, screen_tables
+from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 

@@ -1,11 +1,11 @@
 """Panels: the parts of a sheet between its folds, each with a margin of its own, so that nothing lies on a fold."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
 from gmtool.desktop.paper.page import Paper
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ A table that is too wide for a panel is divided by its columns; each part begins
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -17,6 +16,7 @@ from gmtool.desktop.paper.typeset.text import TextBlock, text_width, widest_word
 from gmtool.language import tr, trc
 from gmtool.presentation.sheets.options import ScreenOptions
 from gmtool.presentation.sheets.screen_tables import ScreenTable
+from gmtool.records import dataclass
 
 _BETWEEN: Final = 0.6
 """The gap between two columns, in sizes of type; as `typeset.table` has it."""

@@ -5,7 +5,7 @@ sheets as they take, or are kept together on one page."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QRectF
@@ -13,6 +13,7 @@ from PySide6.QtCore import QRectF
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.text import TextBlock
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 
 class Block(Protocol):

@@ -1,6 +1,6 @@
 """Boxes: to tick, in fives; and with numbers, each with its name below it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from math import ceil, floor
 from typing import Final
@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPen
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import POINT, START, TextBlock, line_height, text_width, widest_word
 from gmtool.language import grouped, tr
+from gmtool.records import dataclass
 
 _FIVE: Final = 5
 _SMALLEST: Final = 2.6

@@ -1,7 +1,6 @@
 """Table on paper: HTML that Qt lays out as wide as the room, its columns as wide as they need to be."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape
 from typing import Final, NamedTuple
@@ -13,6 +12,7 @@ from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
 from gmtool.desktop.paper.typeset.blocks import Rows
 from gmtool.desktop.paper.typeset.text import LONGEST, QUIET, heading_height, paint_heading, units
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 _BODY: Final = "color: #000000; white-space: pre-wrap"
 _STYLE: Final = f"""

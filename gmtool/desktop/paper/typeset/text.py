@@ -1,6 +1,6 @@
 """Text on paper: lines that Qt breaks in a width, the same on every device; and a block of them under a heading."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QTextLayout, QTextOption
 
 from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
+from gmtool.records import dataclass
 
 POINT: Final = 25.4 / 72
 """A typographic point in millimetres."""

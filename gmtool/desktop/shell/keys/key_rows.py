@@ -1,7 +1,6 @@
 """The list of all commands with their keys, grouped by page, and narrowed by what is typed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
@@ -13,6 +12,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
 from gmtool.presentation.keys.key_book import KeyedAction
 from gmtool.presentation.keys.taking import Taking
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,9 @@
 """Notes beside the acting figure: those of its card, and those of the encounter. They are for the GM alone."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 
 _LONG: Final = 80
 

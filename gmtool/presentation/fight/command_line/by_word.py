@@ -1,10 +1,9 @@
 """Damage, healing and conditions by the GM's word: the commands that amend figures, and their words."""
 
-from dataclasses import dataclass
-
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.text import with_minus
+from gmtool.records import dataclass
 from gmtool.rules.seam import Amendable, Json
 
 

@@ -6,7 +6,6 @@ They are done as if the figure, the choice and the values had been picked.
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from gmtool.dice import DiceError
@@ -17,6 +16,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.records import dataclass
 from gmtool.rules.seam import Choice, DiceQuestion, InputKind, WrongAnswer
 
 DICE = re.compile(r"[\d\s]+")

@@ -1,13 +1,13 @@
 """Choices of the GM about checks that wait: have one wait, or a fuse or timer, do it before its time, leave it out."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, DiceError
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.lasting.times import UNIT_NAMES, TimeUnit, in_turns, units
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.records import dataclass
 from gmtool.rules.seam import END, Agenda, Candidate, Choice, Input, InputKind, Json, Values, WaitingCheck
 
 _NOW = "now"

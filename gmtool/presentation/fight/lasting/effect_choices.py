@@ -1,7 +1,7 @@
 """Choices of the GM about effects: put one down, ready-made or of one's own, move it, change it, end it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from gmtool.language import tr, trc
@@ -9,6 +9,7 @@ from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.lasting.times import UNIT_NAMES, TimeUnit, in_turns, units
 from gmtool.presentation.fight.places import standing_places
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.records import dataclass
 from gmtool.rules.seam import (
     AreaChoice,
     Candidate,

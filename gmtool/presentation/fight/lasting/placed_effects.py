@@ -1,12 +1,12 @@
 """Placed effects: the areas of a moment as the map shows them, with what is to be said of each."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.times import ends_words
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.records import dataclass
 from gmtool.rules.seam import AreaChoice, BeginEffect, Effect, EffectPicture, MoveEffect
 from gmtool.space import Ground, Place, Template
 

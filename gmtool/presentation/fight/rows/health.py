@@ -1,9 +1,9 @@
 """Health of a figure as rows show it: a share for a bar, and a few words beside that."""
 
-from dataclasses import dataclass
 from typing import Final, Self
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Counter
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter as Tally
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from gmtool.language import tr, trc, trn
@@ -11,6 +11,7 @@ from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import sum_text
 from gmtool.presentation.map.body_words import body_words, together_words
+from gmtool.records import dataclass
 from gmtool.rules.seam import Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
 
 

@@ -1,12 +1,12 @@
 """Rows of a strip, a turn that is played in steps: figure, plan and steps, and these as sentences."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.records import dataclass
 from gmtool.rules.seam import Beat, BeatKind, Condition, Side, Span, Strip, Track
 
 BEAT_WORDS: Final = {

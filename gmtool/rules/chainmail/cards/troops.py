@@ -1,11 +1,12 @@
 """The troops on a card: so many men of a kind, their arms, traits and nation, or the crew of an engine."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.fantasy import Fantastic
 from gmtool.rules.chainmail.data.kits import TROOPS, Numbers, TroopType
 from gmtool.rules.chainmail.data.tables import Tables

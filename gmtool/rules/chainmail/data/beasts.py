@@ -1,10 +1,10 @@
 """The tables of monsters: breath and who withstands it, whom they sense, special hits, saves against touch and gaze."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Save, Score
 from gmtool.rules.chainmail.data.troops import Inches, Named
 from gmtool.rules.kit.tables.rows import Keys, Name, Word

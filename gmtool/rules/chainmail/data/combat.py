@@ -1,10 +1,10 @@
 """Melee classes, the combat tables (Appendix A), and what follows a melee."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import Shows
 
 Die = Annotated[int, Shows("1d")]

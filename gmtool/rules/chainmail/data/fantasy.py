@@ -1,10 +1,10 @@
 """Fantastic types: their attack and defense, their moves, what they can do, and how hits kill them (Appendix D)."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Class, ClassKey, Save
 from gmtool.rules.chainmail.data.troops import NO_COST, Gait, Inches, Named
 from gmtool.rules.kit.tables.rows import Keys, Word

@@ -1,10 +1,10 @@
 """The tables of fire: missiles by the number firing, arquebuses by range, catapults and cannon."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Die
 from gmtool.rules.chainmail.data.troops import Inches, Named
 from gmtool.rules.kit.tables.rows import Keys

@@ -1,10 +1,10 @@
 """The tables of moving: changes of formation and facing, the terrain cards; and the weather."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Die
 from gmtool.rules.chainmail.data.troops import Named
 

@@ -1,9 +1,9 @@
 """Jousting: aims, seats, and the score of a tourney."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.troops import Named
 from gmtool.rules.kit.tables.rows import Keys, Name
 

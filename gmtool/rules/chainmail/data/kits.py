@@ -1,10 +1,10 @@
 """Troop types, and what they share with cards: so many men of a kind, with arms, traits and a nation."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
 from gmtool.rules.kit.tables.tables import Known

@@ -1,11 +1,11 @@
 """Fantastic combat: the scores of the Fantasy Combat Table, what is added to them, and magic arms (Appendix E)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.troops import NO_COST, Inches, Named
 from gmtool.rules.kit.tables.rows import Change, Name, Shows, Word
 

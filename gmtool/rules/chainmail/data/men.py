@@ -1,10 +1,10 @@
 """Man-to-man combat: armor columns, weapons, missiles, horses, parries."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Die
 from gmtool.rules.chainmail.data.troops import Named
 from gmtool.rules.kit.tables.row_fields import Label

@@ -1,9 +1,9 @@
 """The tables of obedience: whom Knights charge first, and what mercenaries do."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Die
 from gmtool.rules.chainmail.data.troops import Named
 from gmtool.rules.kit.tables.rows import Name

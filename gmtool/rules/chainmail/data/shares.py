@@ -1,9 +1,9 @@
 """The shares of a nation's army: what part of its men, of its horse or of its foot each troop type is."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.troops import Named
 from gmtool.rules.kit.tables.rows import Name, Word
 

@@ -1,9 +1,9 @@
 """The tables of sieges: what has to be destroyed, and what destroys it."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.troops import Named
 from gmtool.rules.kit.tables.rows import Name
 

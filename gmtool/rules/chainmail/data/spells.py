@@ -1,10 +1,10 @@
 """Magic-users and spells: ranks, the spells and their complexity, what a Wizard's missile does, conjured beings."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Save
 from gmtool.rules.chainmail.data.troops import Inches, Named
 from gmtool.rules.kit.tables.row_fields import Label

@@ -1,9 +1,10 @@
 """The tables of the system: rows from parsed TOML, and the GM's own."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.beasts import Breath, Dread, Peril, Sense, Slayer, Torch, Ward, Wound
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
 from gmtool.rules.chainmail.data.fantasy import Ability, Fantastic, FigureScale

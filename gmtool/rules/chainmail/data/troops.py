@@ -1,10 +1,10 @@
 """Troops: their kinds with the lines of the morale tables, arms, gaits, traits and nations."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import Class, ClassKey, Score
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import Keys, Name, Word

@@ -1,10 +1,11 @@
 """The state of a battle: units, melees, the phase, and what the whole battle shares."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.records.fantasy import Fantasy

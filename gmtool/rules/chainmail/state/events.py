@@ -4,7 +4,7 @@ from typing import Annotated
 
 from gmtool.rules.chainmail.state.battle import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far
-from gmtool.rules.seam import Cases, Counted, Event, FigureEvent, FigureId, Shown, SideId, event
+from gmtool.rules.seam import Cases, Counted, Event, FigureEvent, Shown, SideId, TargetEvent, event
 
 Inches = Annotated[Far, Shown("inches")]
 ManyMen = Annotated[int, Counted("man", "men")]
@@ -85,27 +85,24 @@ class Faced(FigureEvent):
 
 
 @event("cm.charged/1", says="{figure} charged {target}{aspect}.", weight=2)
-class Charged(FigureEvent):
+class Charged(TargetEvent):
     """A unit charged another one."""
 
-    target: FigureId
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
     far: Far = 0
 
 
 @event("cm.attacked/1", says="{figure} attacked {target}{aspect}.")
-class Attacked(FigureEvent):
+class Attacked(TargetEvent):
     """A unit attacked another one at its normal move."""
 
-    target: FigureId
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
 
 
 @event("cm.blows/1", says="{figure}: {hits} with {dice} against {target}.")
-class Struck(FigureEvent):
+class Struck(TargetEvent):
     """The hits of a unit in a round of melee."""
 
-    target: FigureId
     dice: ManyDice
     hits: ManyHits
 
@@ -166,8 +163,7 @@ class Rested(FigureEvent):
 
 
 @event("cm.melee-over/1", says="The melee between {figure} and {target} is over.")
-class MeleeOver(FigureEvent):
+class MeleeOver(TargetEvent):
     """A melee ended with one side left, or none."""
 
-    target: FigureId
     side: SideId = ""

@@ -1,9 +1,9 @@
 """What a whole siege shares: breaches, works on abatis and mines; and the camps of the baggage."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.state.unit import Far
 from gmtool.space import Block, Point
 

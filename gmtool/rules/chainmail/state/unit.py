@@ -1,10 +1,11 @@
 """A unit: troops, an engine with its crew, or a stretch of wall, as it stands in a battle."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.state.records.fabled import Fabled
 from gmtool.rules.chainmail.state.records.fantasy import Fantasy
 from gmtool.rules.chainmail.state.records.man import Man

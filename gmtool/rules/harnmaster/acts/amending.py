@@ -6,18 +6,13 @@ from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.harnmaster.state.mustering import enlist
 from gmtool.rules.harnmaster.state.stations import LEAVES, VALUES
-from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag
+from gmtool.rules.kit.amending import ByHand, Values
+from gmtool.rules.kit.open_fight import open_values
 
 
 def values(ctx: Context, figure: Figure) -> Values:
     """The values of a figure that can be set, by key."""
-    found: dict[str, Value] = {}
-    for own in ctx.chapters.at(VALUES):
-        found.update(own(ctx, figure))
-    found["side"] = choice("side", "Side", tuple((side.id, side.name) for side in ctx.fight.sides))
-    found["hidden"] = flag("hidden", "Hidden from the players")
-    found["gone"] = flag("gone", "Has left")
-    return found
+    return open_values(ctx, (own(ctx, figure) for own in ctx.chapters.at(VALUES)))
 
 
 def _leave(play: Play, key: str) -> None:

@@ -1,9 +1,9 @@
 """Ways and distances: how far a figure goes, what stops it, and the map's overlays of zones and reach."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.engagement import guarding, zone, zone_radius
 from gmtool.rules.harnmaster.state.commands import Evade, Move
 from gmtool.rules.harnmaster.state.context import Context

@@ -1,10 +1,10 @@
 """The fighter on a card, as the rules count with it; with the card's form, its reader and its columns."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.data.arms import KINDS, NOT_NOTED, Mode, Weapon
 from gmtool.rules.harnmaster.data.kits import CARRIES, LEVEL, Level, Numbers
 from gmtool.rules.harnmaster.data.tables import Tables

@@ -1,9 +1,9 @@
 """Weapons and their strike modes."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Name, Number
 from gmtool.rules.kit.tables.tables import Known

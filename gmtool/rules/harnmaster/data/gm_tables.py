@@ -3,10 +3,10 @@
 The program brings no rows for them: they come from the campaign's lists and the GM's answers in a fight.
 """
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, Number
 from gmtool.rules.kit.tables.tables import Known

@@ -1,9 +1,9 @@
 """Kits, and the numbers that they share with cards, with their bounds. The page prints no kits."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE, BadRow, Keys, Name
 from gmtool.rules.kit.tables.tables import Known

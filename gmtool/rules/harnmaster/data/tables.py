@@ -1,11 +1,11 @@
 """The tables of the system, the victory stars among them: rows from parsed TOML, and the GM's own."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.data.arms import KINDS, Mode, Weapon, check_mode
 from gmtool.rules.harnmaster.data.gm_tables import ROLLS, Damage, Injury, Mishap, Press, check_injury
 from gmtool.rules.harnmaster.data.kits import USUAL_LEVEL, Kit, check_kit

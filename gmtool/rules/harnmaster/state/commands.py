@@ -1,10 +1,10 @@
 """Commands: what the GM can say happens in a melee; each is saved under its `kind`."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.state.fight import Defence
 from gmtool.rules.kit.asking import Ask, off_map, on_map
 from gmtool.rules.seam import NOWHERE, Command, Extent, FigureCommand, FigureId, FigureIds, InputKind, command

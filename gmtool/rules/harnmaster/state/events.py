@@ -14,6 +14,7 @@ from gmtool.rules.seam import (
     FigureIds,
     ItemKey,
     Phrase,
+    TargetEvent,
     Words,
     event,
 )
@@ -70,10 +71,9 @@ class Noticed(FigureEvent):
 
 
 @event("hm.declared/1")
-class Declared(FigureEvent):
+class Declared(TargetEvent):
     """An attack was declared; `item` and `mode` are keys, `aspect` may be empty."""
 
-    target: FigureId
     item: ItemKey
     mode: str
     aspect: str
@@ -83,10 +83,8 @@ class Declared(FigureEvent):
 
 
 @event("hm.called-off/1", says="{figure}'s attack on {target} comes to nothing.")
-class CalledOff(FigureEvent):
+class CalledOff(TargetEvent):
     """A waiting attack came to nothing: a figure is out of the melee, the weapon was dropped, or a round began."""
-
-    target: FigureId
 
 
 @event("hm.defended/1")
@@ -156,10 +154,9 @@ class AdvantageTaken(FigureEvent):
 
 
 @event("hm.struck/1")
-class Struck(FigureEvent):
+class Struck(TargetEvent):
     """A strike landed. `extra` is what advantages add; `dice` are all Zone Dice, `die` the one that counts."""
 
-    target: FigureId
     item: ItemKey
     mode: str
     aspect: str
@@ -194,20 +191,18 @@ class Mishap(FigureEvent):
 
 
 @event("hm.weapons-checked/1", says="Weapon damage, {figure}'s {item} and {target}'s {other}: {words}.")
-class WeaponsChecked(FigureEvent):
+class WeaponsChecked(TargetEvent):
     """Two weapons were checked for damage after a tied block."""
 
-    target: FigureId
     item: ItemKey
     other: ItemKey
     words: Words
 
 
 @event("hm.pressed/1", says="Free Press Roll of {figure} on {target}: {words}.")
-class Pressed(FigureEvent):
+class Pressed(TargetEvent):
     """A Free Press Roll was resolved; empty `words`: there was none."""
 
-    target: FigureId
     words: Annotated[Words, Phrase("{}", "none")] = ""
 
 
@@ -304,10 +299,9 @@ class EvasionEnded(FigureEvent):
 
 
 @event("hm.shot/1", says="{figure}'s {item} {strikes} {target}.", weight=2)
-class Shot(FigureEvent):
+class Shot(TargetEvent):
     """A missile attack was rolled; it strikes or not."""
 
-    target: FigureId
     item: ItemKey
     strikes: Annotated[bool, Either("hits", "misses")]
 

@@ -1,11 +1,12 @@
 """The state of a melee: immutable, saved as JSON."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
 from gmtool.rules.kit.open_fight import Fallen, OpenFight, OpenFigure
 from gmtool.space import HUNDRED

@@ -4,9 +4,9 @@ What is done stands in the order of the chapters; what is shown has slots, whose
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Figure, Time
 from gmtool.rules.kit.amending import Values

@@ -1,8 +1,8 @@
 """The card report and the values of the columns: levels come from the very functions of a melee."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.declaring.attack import STRIKING
 from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, block, dodge, melee_strike, missile

@@ -1,9 +1,10 @@
 """The odds: the exact chances of an exchange, and of every way to meet an attack."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.declaring import attack
 from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING, DEFEND, refusals
 from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels

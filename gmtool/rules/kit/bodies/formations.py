@@ -1,8 +1,9 @@
 """Formations: what a figure's body is, its block and its counter, and how a unit loses men and takes other ranks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, TypedDict
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.fighting import Body
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.seam import Bond, Counter, Formation, Level

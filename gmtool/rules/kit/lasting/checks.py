@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Generic, TypeVar
 
 from gmtool.dice import Need
 from gmtool.dice.notation import MOST_DICE, MOST_SIDES
+from gmtool.records import dataclass
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.kit.lasting.effects import LONGEST, effect_of, effect_refusals, free_key
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve

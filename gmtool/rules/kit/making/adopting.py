@@ -1,10 +1,11 @@
 """Adopting: cards of another system or edition read as this system's, by a mapping that the system declares."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Final
 
 from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
+from gmtool.records import dataclass
 from gmtool.rules.kit.card_reader import short, shown
 from gmtool.rules.seam import Adoption, Card, CardField, CardForm, FieldKind, Json, Lack
 

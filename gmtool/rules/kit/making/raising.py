@@ -1,12 +1,12 @@
 """Raising: armies by points and by the shares of a nation, and parties of so many figures."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
 
 from gmtool.dice import Dice
 from gmtool.fraction import fraction_text, per_cent
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Finding, Table, Troop, Why
 
 K = TypeVar("K")

@@ -8,8 +8,8 @@ card.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.reading import Reader
 from gmtool.rules.kit.quick_entry.suggestions import hints, not_understood, slips
 from gmtool.rules.kit.quick_entry.taking import NotUnderstood, ParsedLine, Part, PartKind

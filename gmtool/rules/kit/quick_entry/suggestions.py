@@ -1,10 +1,11 @@
 """Suggestions for a line that is being typed: its continuations, and corrections of its words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from dataclasses import field as given
+from dataclasses import replace
 from typing import Final
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.taking import NotUnderstood, Part
 from gmtool.rules.kit.quick_entry.vocabulary import (
     LONGEST,

@@ -1,11 +1,11 @@
 """The parts of a line, each taken at its place, with the marks and counts after a thing."""
 
-from dataclasses import dataclass
 from dataclasses import field as given
 from enum import StrEnum
 from fractions import Fraction
 
 from gmtool.fraction import fraction_text
+from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.vocabulary import (
     LONGEST,
     Meaning,

@@ -3,13 +3,13 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
 from gmtool.fraction import SIGNS
+from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, Item, Ruleset
 
 FILLERS: Final = frozenset({"the", "a", "an", "with", "and", "&", "in", "has", "wears", "carries"})

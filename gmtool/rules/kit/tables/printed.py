@@ -5,13 +5,13 @@ A table that the file does not name is printed too, with the names of its fields
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, field, fields
 from fractions import Fraction
 from typing import Annotated, Final
 
 from gmtool.bounds import Between
 from gmtool.fraction import fraction_text
-from gmtool.records import Record
+from gmtool.records import Record, dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word, remarks
 from gmtool.rules.kit.tables.tables import BaseTables, Parsed, declared
 from gmtool.rules.seam import BadData, PrintedTable

@@ -1,7 +1,7 @@
 """Form fields of a row; kind, bounds and default are those that the row is read by."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from dataclasses import MISSING, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache
 from types import UnionType
@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.records import metadata
+from gmtool.records import dataclass, metadata
 from gmtool.rules.kit.tables.rows import hints
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 

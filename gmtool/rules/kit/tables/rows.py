@@ -1,7 +1,7 @@
 """Table rows from parsed TOML: each field is checked by its type, and a bad row gives a sentence about the fault."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache
@@ -11,6 +11,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, g
 from gmtool.bounds import Between
 from gmtool.dice import Dice, DiceError
 from gmtool.fraction import SUCH_AS, read_fraction
+from gmtool.records import dataclass
 
 Name = Annotated[str, Between(1, 60)]
 Word = Annotated[str, Between(0, 60)]

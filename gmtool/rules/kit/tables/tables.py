@@ -1,11 +1,12 @@
 """Tables: the rows of a system and their files, those that the GM can add to, and the lists page of these."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import idle_fields, row_form, row_values
 from gmtool.rules.kit.tables.rows import BadRow, read_each
 from gmtool.rules.seam import Item, Json, ListRow, OwnRows, SystemList

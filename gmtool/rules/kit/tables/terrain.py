@@ -1,11 +1,11 @@
 """Kinds of terrain as rows of `terrain.toml`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word, remarks
 from gmtool.rules.seam import BadData, SightThrough, TerrainKind, TerrainPicture
 

@@ -1,6 +1,7 @@
 """What the GM may set of a figure, left to the GM by the page or to correct a mistake; and taking one out."""
 
-from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag
+from gmtool.rules.kit.amending import ByHand, Values
+from gmtool.rules.kit.open_fight import open_values
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.fight import Figure
 from gmtool.rules.melee_rounds.state.mustering import enlist
@@ -9,13 +10,7 @@ from gmtool.rules.melee_rounds.state.stations import LEAVES, VALUES
 
 def values(ctx: Context, figure: Figure) -> Values:
     """The values of a figure that can be set, by key."""
-    found: dict[str, Value] = {}
-    for own in ctx.chapters.at(VALUES):
-        found.update(own(ctx, figure))
-    found["side"] = choice("side", "Side", tuple((side.id, side.name) for side in ctx.fight.sides))
-    found["hidden"] = flag("hidden", "Hidden from the players")
-    found["gone"] = flag("gone", "Has left")
-    return found
+    return open_values(ctx, (own(ctx, figure) for own in ctx.chapters.at(VALUES)))
 
 
 def _leave(play: Play, gone: str) -> None:

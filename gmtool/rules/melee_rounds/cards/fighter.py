@@ -1,11 +1,12 @@
 """The fighter on a card, as the rules count with it; with the card's form, its reader and its columns."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Annotated, Any
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.card_reader import CardReader, Row, short
 from gmtool.rules.kit.records import Rows, card_columns, column_values, form_of, said_values
 from gmtool.rules.kit.tables.row_fields import Label, also

@@ -1,10 +1,10 @@
 """Weapons, sets of weapons, the GM's own to-hit rolls, and the AMR of loading."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice, Need, at_least, at_most
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Damage, Name, Word
 from gmtool.rules.kit.tables.tables import Known

@@ -1,9 +1,9 @@
 """Kits, and the numbers of a card with their bounds and usual values. The source has no kits."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE, BadRow, Keys, Name
 from gmtool.rules.kit.tables.tables import Known

@@ -1,9 +1,9 @@
 """Spells, potions and pellets, as far as the melee needs them."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Name
 from gmtool.rules.kit.tables.tables import Known

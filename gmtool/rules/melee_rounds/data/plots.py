@@ -1,10 +1,10 @@
 """The kinds of General Plots: the dice they bring, and the Specific Plots consistent with them."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import Keys, Name, Word
 
 DEFENSIVE, FIGHTING, MAGIC_WEAPON = "defensive", "fighting", "magic-weapon"

@@ -1,9 +1,9 @@
 """The tables of the system, and the type of its rulebook."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from gmtool.records import dataclass
 from gmtool.rules.kit import rulebook
 from gmtool.rules.kit.tables.tables import BaseTables, Parsed, read_tables, table
 from gmtool.rules.melee_rounds.data.arms import Load, ToHit, Weapon, WeaponSet, check_load, check_weapon

@@ -1,9 +1,9 @@
 """Commands: what the GM can say happens in a melee; each is saved under its `kind`."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask, the_only
 from gmtool.rules.seam import Command, FigureCommand, FigureId, InputKind, command
 from gmtool.space import Heading, Point

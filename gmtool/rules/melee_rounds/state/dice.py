@@ -5,10 +5,11 @@ A round has six seconds, counted on from round to round (mr.round.six-seconds).
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 
 CARRIED = 0

@@ -14,6 +14,7 @@ from gmtool.rules.seam import (
     ItemKey,
     Phrase,
     Shown,
+    TargetEvent,
     Words,
     event,
 )
@@ -134,10 +135,9 @@ class BrokenOff(FigureEvent):
 
 
 @event("mr.sneaked/1")
-class Sneaked(FigureEvent):
+class Sneaked(TargetEvent):
     """A Thievish Attack was tried."""
 
-    target: FigureId
     succeeded: bool
 
 
@@ -149,13 +149,12 @@ class DefenceEnded(FigureEvent):
 
 
 @event("mr.struck/1")
-class Struck(FigureEvent):
+class Struck(TargetEvent):
     """An attack was resolved. `parry`: the target had a parry against it. `damage` counts when the second ends.
 
     `needs` and `roll` are those of the GM's own to-hit roll, 0 without one.
     """
 
-    target: FigureId
     item: ItemKey
     became: Became
     damage: int = 0

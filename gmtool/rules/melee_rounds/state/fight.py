@@ -1,10 +1,11 @@
 """The state of a melee: immutable, saved as JSON."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.open_fight import Fallen, OpenFight, OpenFigure
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
 from gmtool.rules.melee_rounds.data.plots import Deed

@@ -1,13 +1,13 @@
 """The table: where dice and decisions come from, with its questions and answers."""
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from gmtool.dice import Dice, DiceError, Need, Pool, Roll, hits_of
 from gmtool.language import tr
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 
 if TYPE_CHECKING:
     from gmtool.rules.seam.messages import Outcome

@@ -1,11 +1,11 @@
 """Areas to be laid on a ground: their form, and the choice whose command has one, said by its middle, size and way."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from gmtool.language import tr, trc
+from gmtool.records import dataclass
 from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values
 from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views.effects import NOWHERE, Extent

@@ -1,11 +1,11 @@
 """Bodies of figures: a unit's men in ranks and files, and who is with whom."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.language import tr, trn
+from gmtool.records import dataclass
 from gmtool.space import HIGHEST, LONGEST_EDGE
 
 _LONGEST = LONGEST_EDGE // 2

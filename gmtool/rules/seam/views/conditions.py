@@ -1,9 +1,9 @@
 """Conditions of a figure, and its values that the GM may set."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam.messages import Json
 
 

@@ -1,12 +1,11 @@
 """Counters: figures, lying things and sides, as the map and the rows show them."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from gmtool.bounds import Count
 from gmtool.language import tr, trc
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam.views.bodies import Bond, BreakLine, Formation
 from gmtool.space import Block, Hex, Place, Point
 

@@ -1,9 +1,9 @@
 """Effects: areas that belong to nobody, and conditions of a side or of the whole fight, each with its end."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
+from gmtool.records import dataclass
 from gmtool.space import Hex, Place, Point, Template
 
 

@@ -1,9 +1,9 @@
 """Overlays: named areas and lines for the map."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from gmtool.records import dataclass
 from gmtool.space import Hex, Point, Template
 
 

@@ -1,6 +1,6 @@
 """Printed tables: tables of the rules as text, to be read and to be printed."""
 
-from dataclasses import dataclass
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

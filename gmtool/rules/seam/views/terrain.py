@@ -1,12 +1,13 @@
 """Kinds of terrain that a system names: what each costs to enter, hides, covers and does, and how it is drawn."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.space import (
     HUNDRED,
     Footing,

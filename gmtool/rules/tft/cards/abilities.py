@@ -1,11 +1,12 @@
 """Abilities of a figure: its talents, its own numbers, the division of its first points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.kit.card_reader import CardReader
 from gmtool.rules.kit.records import OnCard
 from gmtool.rules.seam import CardField

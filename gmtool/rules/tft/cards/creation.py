@@ -1,10 +1,10 @@
 """Creation of figures: those of the bestiary and of kits, and others at random by the rules (Melee III, VIII)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeVar
 
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.cards import card_row
 from gmtool.rules.kit.making.from_kits import KitCreation

@@ -1,11 +1,11 @@
 """Fighter: a card as the fight uses it, and as its form asks for it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.kit.records import Follows, OnCard, Rows
 from gmtool.rules.tft.cards.abilities import (
     ASKED,

@@ -16,7 +16,7 @@ from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
 from gmtool.rules.tft.acts.attacks.sweep import SWEEP
-from gmtool.rules.tft.acts.gate import down, plights, targets
+from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import INTO, ON_FEET, TO_ENEMY, left
 from gmtool.rules.tft.acts.movement.stations import LEFT
 from gmtool.rules.tft.acts.options import needed
@@ -234,8 +234,8 @@ CHAPTER = Chapter(
     "attacks",
     acts={"blows": (STRIKE,), "rushes": (RUSH,), "throws": (THROW,), "shots": (SHOOT,)},
     bars=(
-        Bar("out", act.NOTHING, plights.out, but=True),
-        left("floored", act.NOTHING, plights.floored),
+        Bar("out", act.NOTHING, down.out, but=True),
+        left("floored", act.NOTHING, down.floored),
         Bar("down", ON_FEET, down.down(down.whoever)),
         Bar("down", act.CASTS | act.DISBELIEVES, down.down(down.wounded)),
         Bar("down", act.SHOOTS | act.RELOADS, down.down(down.fell)),

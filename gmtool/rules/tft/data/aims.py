@@ -1,8 +1,8 @@
 """Rows of aimed and distant attacks: parts of the body, crippling hits, cover, long range, volleys of stars."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import Damage, Shows
 
 Part = Literal["body", "head", "weapon-arm", "shield-arm", "leg", "wing", "hand"]

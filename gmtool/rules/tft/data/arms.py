@@ -1,10 +1,10 @@
 """Rows of things carried and worn: weapons, armor, shields (Melee VII), packs, supplies."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number, Word
 from gmtool.rules.kit.tables.tables import Known

@@ -1,8 +1,8 @@
 """Rows of flasks and bombs: what is thrown at a hex or left with a burning fuse, and whom it reaches."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Damage, Name, Number, Word
 from gmtool.rules.kit.tables.tables import Known
 

@@ -1,9 +1,9 @@
 """Health as rows: the doses of carcasses, the dice to notice poison in food, and what each means of recovery heals."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 
 _FEW = Between(0, 20)
 

@@ -1,7 +1,6 @@
 """Rows of heights: the ways to climb, and the dice against the weight of those who fall on a rope."""
 
-from dataclasses import dataclass
-
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import Keys, Name, Number, Word
 
 TURNS_A_MINUTE = 12

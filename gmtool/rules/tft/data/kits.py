@@ -1,8 +1,8 @@
 """Rows of kits: outfits for figures made at random, in some editions with their abilities."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
 from gmtool.rules.kit.tables.tables import Known

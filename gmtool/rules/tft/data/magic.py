@@ -1,8 +1,8 @@
 """Rows of spells that this book names, or the GM adds; and of kinds of harm, with what stops each."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import Change, Damage, Name, Number, Word
 from gmtool.rules.tft.data.arms import KEY, NAME, Text

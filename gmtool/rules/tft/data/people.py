@@ -1,9 +1,9 @@
 """Rows of fighters: races, built from points, and monsters and beasts (Melee III, VIII)."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number, Word
 from gmtool.rules.kit.tables.tables import Known

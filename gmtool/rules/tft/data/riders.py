@@ -1,8 +1,8 @@
 """Rows of riders and mounts (section 9 of Advanced Melee): skills, loads, panics and what causes them."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import Change, Name, Number, Shows, Word
 
 PanicEffect = Literal["flees", "berserk", "charges", "frozen", "throws"]

@@ -1,10 +1,11 @@
 """Rows of the rules themselves: adjustments of DX, hand to hand, options, experience; and their numbers."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Number, Shows, likely
 from gmtool.rules.kit.tables.tables import Known
 

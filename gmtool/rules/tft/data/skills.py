@@ -1,9 +1,9 @@
 """Rows of talents, which figures have or have not, some of them in levels."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import Name, Number, Word
 from gmtool.rules.tft.data.arms import KEY, NAME, Text

@@ -1,10 +1,11 @@
 """Tables of an edition. A row that cannot be read costs only that row."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, RowReader
 from gmtool.rules.kit.tables.tables import BaseTables, Parsed, table
 from gmtool.rules.kit.tables.tables import read_tables as read_declared

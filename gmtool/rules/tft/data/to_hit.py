@@ -1,12 +1,13 @@
 """Chances to hit: the result of each total (hit with a multiplier, miss, drop, break), exact chances (Melee VII)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
 
 from gmtool.dice import Need, need_of, weights
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Shows
 from gmtool.rules.kit.tables.tables import Known
 

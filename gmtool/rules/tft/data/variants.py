@@ -1,9 +1,10 @@
 """Variants: where the editions differ in more than a number, each by the name of its reading."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Keys, RowReader
 from gmtool.rules.seam import BadData
 

@@ -1,8 +1,8 @@
 """Rows of water: what each depth, and each way of being in it, does to a figure; and who drowns how easily."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.tables.rows import Name, Number, Word
 
 NOT_SWIMMING = "none"

@@ -4,7 +4,9 @@ An answer about a fight may be kept for as long as questions are about the same 
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import fields
 from functools import cache
+from operator import attrgetter
 from typing import TypeVar
 
 from gmtool.records import Watched
@@ -14,9 +16,8 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.fine import as_made
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.edition import Edition
-from gmtool.rules.tft.state.fight import Fight, Figure, Stage
-from gmtool.rules.tft.state.stances import of_fight, of_figure
+from gmtool.rules.tft.state.edition import SHAPES, Edition
+from gmtool.rules.tft.state.fight import Deeds, Fight, Figure, Stage
 from gmtool.space import Hex, HexGround, Shape
 
 T = TypeVar("T")
@@ -86,12 +87,14 @@ class Context(play.Context[Tables, Fight, Figure]):
         return _occupants(self)
 
     def shape(self, figure: Figure) -> Shape:
-        """The shape of a figure's body."""
-        return self.book.shape(figure)
+        """The hexes that a figure fills, facing north."""
+        return SHAPES[figure.fighter.hexes]
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
-        return self.book.hexes(figure)
+        if figure.place is None:
+            return ()
+        return (figure.place,) if figure.fighter.hexes == 1 else self.book.hexes_at(figure, figure.place)
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon, as it is made."""
@@ -128,11 +131,32 @@ class Context(play.Context[Tables, Fight, Figure]):
         return None
 
 
+# --- what the place of a figure in the order may hang on beside its own record, for facts that are kept
+_OF_FIGURE = frozenset(
+    {"hits", "turn_hits", "hits_since_attack", "shaken", "slow_turn", "spent", "foe", "attacker", "tally", "absorbed"}
+) | {"deeds"}
+"""What nobody reads of somebody else: the wounds, but for what they make of it, and whom it fights."""
+_OF_DEEDS = frozenset({"acts", "struck", "placed", "target", "readied", "declined", "retreated", "guarded", "quick"})
+"""What of the deeds of a turn nobody reads of somebody else, but for acts with a pole weapon."""
+_OF_FIGHT = frozenset({"figures", "serial", "retreats", "checks", "ended", "ties"})
+
+_figure = attrgetter(*[one.name for one in fields(Figure) if one.name not in _OF_FIGURE])
+_deeds = attrgetter(*[one.name for one in fields(Deeds) if one.name not in _OF_DEEDS])
+_fight = attrgetter(*[one.name for one in fields(Fight) if one.name not in _OF_FIGHT])
+
+
 def _stance(ctx: Context, figure: Figure) -> Hashable:
-    return of_figure(figure, pole=any(weapon.kind == "pole" for _, weapon in ctx.arms(figure)))
+    """All of a figure but its wounds, unless it is out or dead by them, and what it has done.
+
+    With a pole weapon that counts: those are first in a turn in which one of them meets a charge, or has met it.
+    """
+    acts = figure.deeds.acts if any(weapon.kind == "pole" for _, weapon in ctx.arms(figure)) else ()
+    able = figure.able
+    hurt = not able and figure.turn_hits > 0  # whoever came up to it this turn has charged, if it fell so late
+    return able, hurt, figure.dead, acts, _figure(figure), _deeds(figure.deeds)
 
 
-_STANCES: Part[Context, Figure] = Part(_stance, lambda ctx: of_fight(ctx.fight))
+_STANCES: Part[Context, Figure] = Part(_stance, lambda ctx: _fight(ctx.fight))
 
 
 @cache
@@ -181,6 +205,24 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
                 return known[1]
         answer = work_out(ctx)
         kept = ((fight, answer), *kept[: _FIGHTS_KEPT - 1])
+        return answer
+
+    return asked
+
+
+def once_a_version(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
+    """Keep the answers about the last few versions of a fight (`Context.version`)."""
+    kept: tuple[tuple[object, T], ...] = ()
+
+    @once_a_fight
+    def asked(ctx: Context) -> T:
+        nonlocal kept
+        version = ctx.version()
+        for known in kept:
+            if known[0] is version:
+                return known[1]
+        answer = work_out(ctx)
+        kept = ((version, answer), *kept[: _FIGHTS_KEPT - 1])
         return answer
 
     return asked

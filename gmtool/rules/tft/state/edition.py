@@ -1,17 +1,19 @@
 """Edition of the rules: its tables and its house rules, and the hexes that its figures fill."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.citations import Citations
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import Finding
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.variants import Variants
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.space import DIAMOND, ONE_HEX, SEVEN_HEXES, TRIANGLE, TWO_HEXES, Hex, Shape, footprint
+from gmtool.space import DIAMOND, ONE_HEX, SEVEN_HEXES, TRIANGLE, TWO_HEXES, Hex, footprint
 
-_SHAPES = {1: ONE_HEX, 2: TWO_HEXES, 3: TRIANGLE, 4: DIAMOND, 7: SEVEN_HEXES}
+SHAPES = {1: ONE_HEX, 2: TWO_HEXES, 3: TRIANGLE, 4: DIAMOND, 7: SEVEN_HEXES}
+"""The shapes of figures, facing north, by the hexes that they fill."""
 
 
 @dataclass(frozen=True)
@@ -29,18 +31,8 @@ class Edition(Rulebook[Tables]):
         """The key by which a ruling on a card of this edition names a finding."""
         return self.citations.cited(Finding("", rule, field)).key
 
-    def shape(self, figure: Figure) -> Shape:
-        """The hexes that a figure fills, facing north."""
-        return _SHAPES[figure.fighter.hexes]
-
-    def hexes(self, figure: Figure) -> tuple[Hex, ...]:
-        """The hexes that a figure fills, its place first; none without a ground."""
-        if figure.place is None:
-            return ()
-        return (figure.place,) if figure.fighter.hexes == 1 else self.hexes_at(figure, figure.place)
-
     def hexes_at(self, figure: Figure, place: Hex) -> tuple[Hex, ...]:
         """The hexes that a figure would fill in a place, with its present facing; the place first."""
         if figure.fighter.hexes == 1:
             return (place,)
-        return footprint(place, figure.facing, self.shape(figure))
+        return footprint(place, figure.facing, SHAPES[figure.fighter.hexes])

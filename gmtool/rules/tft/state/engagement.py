@@ -8,6 +8,7 @@ from typing import Any
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.airborne import has_flight, is_narrow, is_roomy, meets
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
+from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.saddle import goer
@@ -31,7 +32,7 @@ def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
     """The hexes around a figure at its place, with their aspects (tm.face.hex-kinds); none without a ground."""
     if figure.place is None:
         return {}
-    return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.book.shape(figure))
+    return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.shape(figure))
 
 
 def keeps_facing(ctx: Context, figure: Figure) -> bool:
@@ -47,7 +48,7 @@ def attacked_from(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
     """The hexes around a figure, with the aspect that an attack from each comes to; none without a ground."""
     if figure.place is None or not keeps_facing(ctx, figure):
         return surroundings_of(ctx, figure)
-    return _surroundings(figure.place, figure.facing, figure.fighter.front_hexes(ctx.tables), ctx.book.shape(figure))
+    return _surroundings(figure.place, figure.facing, figure.fighter.front_hexes(ctx.tables), ctx.shape(figure))
 
 
 @lru_cache(maxsize=4096)
@@ -73,7 +74,8 @@ def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
         return None
     if one.fighter.hexes == other.fighter.hexes == 1:
         return one.place.distance(other.place)
-    return min(a.distance(b) for a in ctx.hexes(one) for b in ctx.hexes(other))
+    theirs = ctx.hexes(other)
+    return min([a.distance(b) for a in ctx.hexes(one) for b in theirs])
 
 
 def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
@@ -105,10 +107,15 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
     for figure in () if ctx.quick else ctx.everyone():
-        if _is_heeded(ctx, figure):
-            for hex_ in front(ctx, figure):
-                found.setdefault(hex_, []).append(figure)
+        for hex_ in _watched(ctx, figure):
+            found.setdefault(hex_, []).append(figure)
     return found
+
+
+@once_a_figure
+def _watched(ctx: Context, figure: Figure) -> frozenset[Hex]:
+    """The hexes in which a figure would engage an enemy, where there is engagement."""
+    return front(ctx, figure) if _is_heeded(ctx, figure) else frozenset()
 
 
 def engages(ctx: Context, figure: Figure) -> bool:
@@ -343,3 +350,28 @@ def runs_away(ctx: Context, figure: Figure) -> bool:
     before = min((deeds.start.distance(hex_) for one in enemies for hex_ in ctx.hexes(one)), default=0)
     after = min((distance(ctx, figure, one) or 0 for one in enemies), default=0)
     return figure.able and ctx.does(figure, "moves") and after > before
+
+
+# --- who can be attacked
+def may_be_struck(ctx: Context, target: Figure | None) -> bool:
+    """True if a figure can be attacked at all: it is able, or unconscious in a fight to the death."""
+    if target is None or target.dead or target.fled:
+        return False
+    return target.able or not spared(ctx, target)
+
+
+def spared(ctx: Context, target: Figure) -> bool:
+    """True for the unconscious where they are not slain (tm.xp.arena-no-slaying)."""
+    return not target.able and ctx.house("combat") != "death"
+
+
+def is_unknown(ctx: Context, figure: Figure, target: Figure) -> bool:
+    """True if an enemy is in the dark, and by the GM's word a figure cannot know of it (am.dark.missile-gm-veto)."""
+    hidden = target.surroundings.unnoticed and target.side != figure.side
+    return hidden and in_darkness(ctx, figure, target)
+
+
+def foes(ctx: Context, figure: Figure) -> list[Figure]:
+    """All figures of other sides that can be attacked and that a figure may know of, the able first."""
+    others = [one for one in ctx.everyone() if one.side != figure.side and may_be_struck(ctx, one)]
+    return sorted([one for one in others if not is_unknown(ctx, figure, one)], key=lambda one: not one.able)

@@ -1,12 +1,12 @@
 """State of a fight: immutable, the same in both editions, saved as JSON."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.kit.bodies.formations import OnHexes
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Modifier, Side, WaitingCheck

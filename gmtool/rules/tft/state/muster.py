@@ -39,7 +39,8 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
         ground=ground,
         house=dict(prepared.house_rules),
     )
-    check_room({one.id: edition.hexes(one) for one in fight.figures.values()}, fight.figures, fight.ground)
+    filled = {one.id: edition.hexes_at(one, one.place) if one.place else () for one in fight.figures.values()}
+    check_room(filled, fight.figures, fight.ground)
     return fight
 
 

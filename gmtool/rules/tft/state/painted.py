@@ -40,7 +40,8 @@ def priced_floor(ctx: Context, room: int = 0, *, hexes: int = 0) -> Floor:
 
 def _is_painted(ctx: Context) -> bool:
     """True if there is any terrain of a kind: most grounds have none."""
-    return ctx.ground is not None and bool(ctx.ground.kinds or ctx.ground.borders)
+    ground = ctx.fight.ground
+    return ground is not None and bool(ground.kinds or ground.borders)
 
 
 def _footings(ctx: Context) -> tuple[Footings, Footings]:
@@ -89,7 +90,8 @@ def _closed(footings: Footings) -> frozenset[Hex]:
 
 def is_open(ctx: Context, at: Hex) -> bool:
     """True for a hex of the ground that somebody on foot can be in: no wall, and of no kind that nobody can enter."""
-    return ctx.ground is not None and at in ctx.ground and at not in closed_hexes(ctx)
+    ground = ctx.ground
+    return ground is not None and at in ground and (not _is_painted(ctx) or at not in closed_hexes(ctx))
 
 
 def kinds_met(ctx: Context, start: Hex, to: Hex) -> tuple[TerrainKind, ...]:

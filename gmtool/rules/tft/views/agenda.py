@@ -1,7 +1,9 @@
 """Agenda: the turn's order as the screen shows it."""
 
+from collections.abc import Mapping
 from functools import cache
 
+from gmtool.rules.kit.derived import derived
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot, signed
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.intent import blow_of, intent
@@ -214,10 +216,19 @@ def _opening(ctx: Context, one: Moment) -> str:
 
 def _besides(ctx: Context, one: Moment) -> str:
     """The distance of a shot or throw, which counts to hit and not for the order (tm.turn.order-ignores-range)."""
-    figure = ctx.figure(one.figure)
-    blow = blow_of(ctx, figure, off_hand=one.act == OFF_HAND) if one.act in (ATTACK, OFF_HAND, SECOND) else None
-    more = 0 if blow is None else to_hit(ctx, blow).total - one.score
+    hits = _totals(ctx, ctx.figure(one.figure)).get(one.act == OFF_HAND) if one.act in _BLOWS else None
+    more = 0 if hits is None else hits - one.score
     return f"{signed(more)} to hit for the distance" if more else ""
+
+
+_BLOWS = (ATTACK, OFF_HAND, SECOND)
+
+
+@derived
+def _totals(ctx: Context, figure: Figure) -> Mapping[bool, int]:
+    """The most with which the blows hit that a figure intends: that of the off hand (true), and any other."""
+    blows = {off_hand: blow_of(ctx, figure, off_hand=off_hand) for off_hand in (False, OFF_HAND in to_do(ctx, figure))}
+    return {off_hand: to_hit(ctx, blow).total for off_hand, blow in blows.items() if blow is not None}
 
 
 def _done(ctx: Context, figure: Figure, one: Placed) -> Slot:

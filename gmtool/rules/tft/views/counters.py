@@ -1,8 +1,7 @@
 """Counters of a fight on the map and in the rows; conditions and things on the ground."""
 
-from collections.abc import Iterable
-
 from gmtool.rules.kit.bodies.formations import body_view
+from gmtool.rules.kit.derived import derived
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture, count
 from gmtool.rules.tft.acts.attacks.ready_arms import body_attack
@@ -37,7 +36,7 @@ HAZARDS = {
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
     posture = Posture.STANDING if ctx.brief and figure.able else _posture(figure)
-    against = () if ctx.brief else tuple(_opponents(ctx, figure))
+    against = () if ctx.brief else _opponents(ctx, figure)
     return Counter(
         figure=figure.id,
         name=figure.name,
@@ -56,10 +55,11 @@ def counter(ctx: Context, figure: Figure) -> Counter:
     )
 
 
-def _opponents(ctx: Context, figure: Figure) -> Iterable[str]:
+@derived
+def _opponents(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The enemies that engage it, and those in its brawl."""
     brawling = (one for one in brawl(ctx, figure) if one.side != figure.side)
-    return dict.fromkeys(one.id for one in (*engagers(ctx, figure), *brawling))
+    return tuple(dict.fromkeys(one.id for one in (*engagers(ctx, figure), *brawling)))
 
 
 def _posture(figure: Figure) -> Posture:

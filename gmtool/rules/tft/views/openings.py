@@ -28,9 +28,8 @@ from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.situation import AT_PLACE
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import hand_to_hand
+from gmtool.rules.tft.state.engagement import foes, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent
 from gmtool.rules.tft.state.records.burning import ThrowFlask
 

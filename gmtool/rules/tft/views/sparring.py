@@ -4,11 +4,12 @@ The numbers of the card come from it, so they are those of a fight.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import Self
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import Breakdown, Card, Enlisted, Modifier, Side
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines, own_adjdx

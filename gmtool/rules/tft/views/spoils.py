@@ -5,9 +5,9 @@ Arms are lost, lie about or are in other hands; others were picked up or can be 
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TypeAlias, cast
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import CardChange, ChangeKind, Json
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.wording import with_article

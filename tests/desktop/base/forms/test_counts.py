@@ -15,7 +15,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.cards.card_words import FormWords, history_lines
 from gmtool.rules.seam import Card, Json
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
 from tests.desktop.conftest import strictly
 from tests.tally import Tally
 

@@ -4,6 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.store.campaign import Campaign
+from gmtool.store.database.tidying import forget_unused_pictures
 from gmtool.store.limits import SHOWN_PIXELS
 from tests.desktop.base.pictures.conftest import BLUE, RED, is_like, picture
 from tests.store.pictures import png_head
@@ -70,7 +71,7 @@ def test_that_a_picture_that_is_missing_or_damaged_is_told_once(
 def test_that_a_missing_picture_is_found_once_it_has_come(qtbot: QtBot, campaign: Campaign, pictures: Pictures) -> None:
     raw = picture(20, 20)
     key = campaign.pictures.add(raw)
-    campaign.pictures.forget_unused()
+    forget_unused_pictures(campaign.database)
     with qtbot.waitSignal(pictures.failed):
         pictures.image(key)
     assert pictures.size(key).isEmpty()

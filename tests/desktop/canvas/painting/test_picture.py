@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, QRect
 from PySide6.QtGui import QColor, QImage
 
 from gmtool.desktop.base.theme.current import theme, use_theme
@@ -66,6 +66,25 @@ def test_that_a_zoom_that_was_not_finished_in_time_is_painted_in_the_end(view, m
     monkeypatch.undo()
     view.picture.forget()
     assert last == picture(view) != hurried
+
+
+@pytest.mark.parametrize("way", [(17, 5), (-23, 8), (0, -1)], ids=str)
+@pytest.mark.parametrize("zoomed", [0, 3])
+def test_that_counters_of_a_map_that_was_moved_are_as_if_painted_anew(view, way, zoomed):
+    def counters() -> list[QImage]:
+        image, found = picture(view), []
+        for spot in view.content.spots.of.values():
+            middle, half = view.camera.to_screen(spot.at).toPoint(), int(spot.radius * view.camera.scale * 0.6)
+            found.append(image.copy(QRect(middle - QPoint(half, half), middle + QPoint(half, half))))
+        return found
+
+    wheel(view, view.rect().center(), zoomed)
+    counters()
+    view.pan(QPointF(*way))
+    moved = counters()
+    view.picture.forget()
+    assert counters() == moved
+    assert len({len(colours_of(one, 1)) for one in moved}) > 1
 
 
 def test_that_names_go_with_a_zoom_until_it_rests(view):

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.pages.printing.encounter_fields import SCALE, freeze_rows, ground_rows, order_rows
+from gmtool.desktop.pages.printing.encounter_fields import SCALE, ground_rows
 from gmtool.desktop.pages.printing.fields import OptionRows, booklet_rows, paper_rows, record_rows
+from gmtool.desktop.paper.fight.fight_sheets import freeze_fields, order_fields
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.presentation.sheets.options import (
     BookletOptions,
@@ -24,8 +25,8 @@ WISHES = (
     (record_rows, RecordOptions(PerSheet.NINE, CardOptions(False, True, False, boxes=False, tables=False), False)),
     (booklet_rows, BookletOptions(True, CardOptions(False, True, lines=False, boxes=True, tables=False))),
     (lambda: ground_rows(GroundKind.FEET), GroundOptions(overlap=3, labels=False, notes=True, fog=True, key=False)),
-    (order_rows, OrderOptions(12, False, True)),
-    (lambda: freeze_rows(False), FreezeOptions(False, 0)),
+    (lambda: OptionRows(OrderOptions, order_fields()), OrderOptions(12, False, True)),
+    (lambda: OptionRows(FreezeOptions, freeze_fields(has_map=False)), FreezeOptions(False, 0)),
 )
 
 

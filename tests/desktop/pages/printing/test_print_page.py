@@ -219,7 +219,7 @@ def test_the_freeze_sheet_of_a_running_fight_by_key(window, prepared, call, save
     page = call("run")
     press(qtbot, Key.Key_End)
     qtbot.waitUntil(lambda: names(page) == ["Freeze sheet"])
-    assert fields(page).freeze.editors["map"].isVisible()
+    assert fields(page).own["freeze"].editors["map"].isVisible()
     assert not fields(page).counters.isVisible()
     press(qtbot, Key.Key_S, held=CTRL)
     qtbot.waitUntil(lambda: bool(window.notices.sentences()))

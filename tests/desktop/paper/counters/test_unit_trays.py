@@ -12,8 +12,7 @@ from gmtool.desktop.pages.encounters.printing import encounter_to_print
 from gmtool.desktop.paper.counters.unit_tray import UnitTray, unit_trays
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Page, Paper
-from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
-from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions, EncounterPrintout
 from gmtool.presentation.encounters import company
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, take_snapshot
 from gmtool.presentation.sheets.options import CounterKind, FreezeOptions, OrderOptions, PrintKind

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QLabel
 
 from gmtool.desktop.pages.encounters.printing import encounter_to_print
 from gmtool.desktop.pages.printing.encounter_form import EncounterPrintForm
-from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
-from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions, EncounterPrintout
 from gmtool.desktop.paper.typeset.boxes import NumberBox, NumberBoxes, TickBoxes
 from gmtool.presentation.sheets.armies import order_slips
 from gmtool.presentation.sheets.options import OrderOptions, PrintKind

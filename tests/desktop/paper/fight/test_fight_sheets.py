@@ -11,7 +11,7 @@ from gmtool.desktop.pages.run.printing import fight_printout as running
 from gmtool.desktop.paper.fight.fight_map import FightMap
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper, PaperSize
-from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
+from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.encounter import read
 from gmtool.presentation.fight.journal_cursor import JournalCursor
@@ -26,11 +26,11 @@ from gmtool.rules.seam import (
     Condition,
     Due,
     Enlisted,
-    Lying,
     Muster,
     Ruleset,
 )
 from gmtool.rules.seam.messages import Line
+from gmtool.rules.tft.state.fight import Dropped
 from gmtool.space import Hex, LengthUnit, OpenGround, blank_ground, walled_ground
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
@@ -147,10 +147,10 @@ def paths(qtbot, tmp_path, sheets) -> int:
 
 def test_the_freeze_sheet_says_all_there_is(qtbot, tmp_path, fight):
     ruleset, state, lines = fight
-    told = take_snapshot("The glade", ruleset, state, lines)
+    littered = replace(state, lying=(Dropped("axe", "small-ax", Hex(3, 4)),))
+    told = take_snapshot("The glade", ruleset, littered, lines)
     told = replace(
         told,
-        lying=(Lying("Broken axe", Hex(3, 4)),),
         conditions={**told.conditions, "wulf": (Condition("Shaken", "until its next attack"),)},
         agenda=replace(told.agenda, due=(Due("Wulf stands up at the end of the actions."),)),
     )
@@ -161,7 +161,7 @@ def test_the_freeze_sheet_says_all_there_is(qtbot, tmp_path, fight):
     assert "Wulf stands up at the end of the actions." in text
     assert "Shaken (until its next attack)" in text
     unbroken = "".join(text.split())  # where lines are broken, even at a hyphen, depends on the font
-    assert f"Broken axe {told.ground.label(Hex(3, 4))}" in text
+    assert f"Small ax {told.ground.label(Hex(3, 4))}" in text
     for counter in told.counters.values():
         assert f"{counter.left} of {counter.full}" in text
         assert told.ground.label(counter.hexes[0]) + ", facing " in text

@@ -3,9 +3,8 @@
 import pytest
 
 from gmtool.desktop.pages.encounters.printing import encounter_to_print
-from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
-from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
-from gmtool.presentation.sheets.options import PrintKind
+from gmtool.desktop.paper.printouts.encounter_printout import SHEETS, EncounterPrintOptions, EncounterPrintout
+from gmtool.presentation.sheets.options import PRINTED_NAMES, PrintKind
 from gmtool.rules.seam import Enlisted, Muster, Ruleset
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.rules.seam.views import Counter, Posture, Side
@@ -58,3 +57,9 @@ def test_that_figures_are_printed_though_the_fight_could_not_begin(ruleset: Rule
     figures = tuple(Enlisted(f"f{i}", ruleset.bestiary()[0], "ours", place=Hex(0, 0)) for i in range(3))
     subject = encounter_to_print(Encounter(ruleset.id, "All", Muster(figures, SIDES, blank_ground(1, 1))), ruleset)
     assert len(subject.counters) == 3
+
+
+def test_that_each_kind_of_sheets_is_declared_once_with_a_name_and_its_own_options():
+    assert [one.kind for one in SHEETS] == [*PrintKind]
+    assert set(PrintKind) <= PRINTED_NAMES.keys()
+    assert all(hasattr(EncounterPrintOptions(), one.own) for one in SHEETS if one.own)

@@ -16,7 +16,7 @@ from gmtool.language import tr, trn
 from gmtool.presentation.cards.card_words import FormWords, history_lines, minute
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.rules.seam import Json
-from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
 
 TITLE: Final = tr("Other data")
 _LETTERS: Final = 160

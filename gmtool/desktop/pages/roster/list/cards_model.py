@@ -5,7 +5,6 @@ The numbers of the cards are known; each card is read when its row is first seen
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import (
@@ -24,6 +23,7 @@ from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
 from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.language import tr
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
+from gmtool.records import dataclass
 from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
 from gmtool.store.campaign import Campaign
 from gmtool.store.search.listing import Listing

@@ -3,7 +3,6 @@
 The inputs of a choice are one page of the form; another choice with the same inputs can have that page."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, Self
 
@@ -27,6 +26,7 @@ from gmtool.presentation.fight.keys.inputs import (
     numbered_input,
 )
 from gmtool.presentation.fight.keys.page_keys import REASON, to_be_said
+from gmtool.records import dataclass
 from gmtool.rules.seam import Choice, Input
 
 MANY = 4

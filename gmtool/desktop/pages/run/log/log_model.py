@@ -1,7 +1,7 @@
 """The log as a list model that only grows and shrinks at its end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QObject, QSortFilterProxyModel, Qt
 
@@ -9,6 +9,7 @@ from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.encounter import Entry, Journal
 from gmtool.language import tr
 from gmtool.presentation.text import with_minus
+from gmtool.records import dataclass
 from gmtool.rules.seam import Line
 
 LOGGED = Qt.ItemDataRole.UserRole

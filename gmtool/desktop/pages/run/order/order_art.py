@@ -1,6 +1,5 @@
 """Rows of the order as they are drawn: large for the one that acts, close lines for the others."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
@@ -25,6 +24,7 @@ from gmtool.desktop.pages.run.order.row_parts import (
     paint_told,
 )
 from gmtool.presentation.fight.rows.order_rows import OrderRow
+from gmtool.records import dataclass
 from gmtool.rules.seam import Progress
 
 Index = QModelIndex | QPersistentModelIndex

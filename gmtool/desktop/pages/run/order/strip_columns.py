@@ -1,6 +1,5 @@
 """Columns of a strip: where they are, the same for its head and for every row, and the head with their names."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, Qt
@@ -11,6 +10,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, theme
 from gmtool.desktop.pages.run.order.order_art import name_font
 from gmtool.language import tr
+from gmtool.records import dataclass
 from gmtool.rules.seam import Strip
 
 _NAME, _LEAST_NAME, _END = 184, 60, 3

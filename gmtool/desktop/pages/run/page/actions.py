@@ -1,7 +1,6 @@
 """Actions of a fight: all that can be done, by name, for the command finder, for F1, and for the menu of a figure."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -22,6 +21,7 @@ from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.keys.key_names import MEANT
 from gmtool.presentation.map.strokes import DrawingMode
+from gmtool.records import dataclass
 from gmtool.rules.seam import Choice, DiceQuestion
 
 

@@ -19,7 +19,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import Inches
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.asking import Ask, obvious
-from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, Phrase, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, Phrase, TargetEvent, command, event
 from gmtool.space import Heading
 
 Height = Annotated[int, Between(0, TOP)]
@@ -72,10 +72,9 @@ class SetDown(FigureCommand):
 
 
 @event("cm.carried/1", says="{figure} {up} {target}.")
-class Carried(FigureEvent):
+class Carried(TargetEvent):
     """A Roc took somebody up or set him down."""
 
-    target: FigureId
     up: Annotated[bool, Either("took up", "set down")] = True
 
 
@@ -121,10 +120,8 @@ class Release(FigureCommand):
 
 
 @event("cm.released/1", says="{figure} freed {target}.")
-class Released(FigureEvent):
+class Released(TargetEvent):
     """Paralyzed friends were freed."""
-
-    target: FigureId
 
 
 @command("cm.leave-behind/1")
@@ -133,10 +130,9 @@ class LeaveBehind(FigureCommand):
 
 
 @event("cm.left-behind/1", says="{figure} left {men} paralyzed behind.")
-class LeftBehind(FigureEvent):
+class LeftBehind(TargetEvent):
     """Paralyzed men were left behind, as the unit `target`."""
 
-    target: FigureId
     men: int
 
 
@@ -161,10 +157,8 @@ class CallTree(FigureCommand):
 
 
 @event("cm.tree-called/1", says="{figure} moves {target}.")
-class TreeCalled(FigureEvent):
+class TreeCalled(TargetEvent):
     """A Treant moves a tree this turn."""
-
-    target: FigureId
 
 
 @command("cm.torch/1")

@@ -5,7 +5,7 @@ from typing import Annotated
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.acts.magic.scores import Result
 from gmtool.rules.kit.asking import Ask, obvious
-from gmtool.rules.seam import Cases, Either, FigureCommand, FigureEvent, FigureId, SideId, command, event
+from gmtool.rules.seam import Cases, Either, FigureCommand, FigureEvent, FigureId, SideId, TargetEvent, command, event
 
 _RESULTS = Cases((("nothing", "has no effect on"), ("back", "drives back"), ("killed", "kills")))
 
@@ -39,17 +39,14 @@ class ShootOverhead(FigureCommand):
 
 
 @event("cm.loosed/1", says="{figure}: an enchanted arrow at {target}.")
-class Loosed(FigureEvent):
+class Loosed(TargetEvent):
     """A unit loosed an enchanted arrow."""
-
-    target: FigureId
 
 
 @event("cm.shot-overhead/1", says="{figure} {hits} {target} overhead ({total} against {score}).", weight=2)
-class ShotOverhead(FigureEvent):
+class ShotOverhead(TargetEvent):
     """A shot at a Dragon overhead: two dice with what is added, and what kills it."""
 
-    target: FigureId
     total: int
     score: int
     hits: Annotated[bool, Either("shot down", "missed")]
@@ -101,10 +98,8 @@ class Regenerate(FigureCommand):
 
 
 @event("cm.pounded/1", says="{figure} broke at {target}.")
-class Pounded(FigureEvent):
+class Pounded(TargetEvent):
     """A unit did damage to a structure."""
-
-    target: FigureId
 
 
 @event("cm.sided/1", says="{figure}: {side} wins the dice ({rolled} against {against}).")
@@ -140,10 +135,8 @@ class Appeared(FigureEvent):
 
 
 @event("cm.quarreled/1", says="{figure} attacked {target}, of another band.", weight=2)
-class Quarreled(FigureEvent):
+class Quarreled(TargetEvent):
     """A unit of Orcs attacked another one of its own side."""
-
-    target: FigureId
 
 
 @event("cm.made-up/1", says="{figure} quarreled no more: the enemy attacked.", weight=2)
@@ -152,10 +145,9 @@ class MadeUp(FigureEvent):
 
 
 @event("cm.fantastic-blow/1", says="{figure} {result} {target} ({total} against {score}).", weight=2)
-class FantasticBlow(FigureEvent):
+class FantasticBlow(TargetEvent):
     """Two dice of fantastic combat: the total with what is added, and the score."""
 
-    target: FigureId
     total: int
     score: int
     result: Annotated[Result, _RESULTS]

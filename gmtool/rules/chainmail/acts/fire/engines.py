@@ -1,10 +1,10 @@
 """Engines and their crews, catapults and cannon alike: when a shot is ready, where it is aimed, what forbids it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from math import atan2, cos, degrees, hypot, sin
 
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.fire.lanes import WEDGE, muzzle, on_map
 from gmtool.rules.chainmail.acts.fire.shots import has_men, men_of
 from gmtool.rules.chainmail.acts.kinds import FIRING, is_barred

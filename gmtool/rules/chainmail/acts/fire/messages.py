@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import Inches, ManyMen
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.asking import Ask
-from gmtool.rules.seam import Cases, Event, FigureCommand, FigureEvent, FigureId, Men, command, event
+from gmtool.rules.seam import Cases, Event, FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
 
 WholeInches = Annotated[int, Between(0, 99)]
 Aside = Annotated[int, Between(-60, 60)]
@@ -143,10 +143,9 @@ class ShootGun(FigureCommand):
 
 
 @event("cm.fired/1", says="{figure} fired at {target} with {men}: {kills} hit{harm}.")
-class Fired(FigureEvent):
+class Fired(TargetEvent):
     """The hits of a unit's fire, before they are taken off."""
 
-    target: FigureId
     men: ManyMen
     kills: int
     shots: int = 1
@@ -167,19 +166,17 @@ class Paused(FigureEvent):
 
 
 @event("cm.landed/1", says="{figure} fired at {target}; the shot landed {far} away.")
-class Landed(FigureEvent):
+class Landed(TargetEvent):
     """A stone or a shell came down so far from its engine, and so far to the right of the called point."""
 
-    target: FigureId
     far: Inches
     aside: int = 0
 
 
 @event("cm.shot/1", says="{figure} fired at {target}, {color} called, {mark} on the measure.")
-class GunFired(FigureEvent):
+class GunFired(TargetEvent):
     """A cannon fired; `aside` are hundredths of an inch to the right at the end of the dowel."""
 
-    target: FigureId
     color: str
     mark: int
     aside: int = 0

@@ -1,8 +1,8 @@
 """Shots: everything that counts when a unit fires at another one, and what forbids it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion

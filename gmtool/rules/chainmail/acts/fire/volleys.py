@@ -1,9 +1,9 @@
 """Volleys: what the dice of a unit's fire kill, by groups on the missile table, or man by man with arquebuses."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.data.combat import HIGHEST
 from gmtool.rules.chainmail.data.fire import MissileRow
 from gmtool.rules.chainmail.data.tables import Tables

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from gmtool.rules.kit.asking import Ask, the_first
-from gmtool.rules.seam import Command, FigureCommand, FigureEvent, FigureId, Phrase, command, event
+from gmtool.rules.seam import Command, FigureCommand, FigureEvent, FigureId, Phrase, TargetEvent, command, event
 
 
 @command("cm.draw-up/1")
@@ -32,10 +32,8 @@ class Ride(FigureCommand):
 
 
 @event("cm.drawn-joust/1", says="{figure} rides against {target}.")
-class JoustDrawn(FigureEvent):
+class JoustDrawn(TargetEvent):
     """Two knights are to joust."""
-
-    target: FigureId
 
 
 @event("cm.aimed/1", says="{figure}: aim and seat chosen.", weight=0)
@@ -44,19 +42,17 @@ class AimChosen(FigureEvent):
 
 
 @event("cm.rode/1")
-class Rode(FigureEvent):
+class Rode(TargetEvent):
     """A ride as one knight rode it: his aim at the other's seat, in words, and the result."""
 
-    target: FigureId
     aim: str
     seat: str
     result: str
 
 
 @event("cm.jousted/1", says="The joust of {figure} and {target} is over{won}{points}.", weight=2)
-class Jousted(FigureEvent):
+class Jousted(TargetEvent):
     """A joust ended: who won, and the points of both where rides are scored."""
 
-    target: FigureId
     won: Annotated[str, Phrase("; {} won", "; nobody won")] = ""
     points: Annotated[str, Phrase(" ({})")] = ""

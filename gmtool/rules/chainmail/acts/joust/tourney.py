@@ -1,9 +1,10 @@
 """A tourney: who is in which joust, what each has won, and nothing else that is done in it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase
 from gmtool.rules.chainmail.state.context import Act, Context

@@ -4,10 +4,10 @@ A bonus is a row of scores.toml; the question in its `when` is one of `WHEN`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Comparison, Need
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.light import is_dazzled
 from gmtool.rules.chainmail.state.surroundings import by_water

@@ -1,7 +1,6 @@
 """Classes: as what a unit strikes, and as what it is struck, higher or lower than it is."""
 
-from dataclasses import dataclass
-
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.melee.matching import shocks
 from gmtool.rules.chainmail.acts.melee.nations import striking_class, struck_class
 from gmtool.rules.chainmail.data.combat import Class

@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.state.asked import InContact, Meets, WayToIt, foes, 
 from gmtool.rules.chainmail.state.events import ASPECTS, Inches, ManyMen
 from gmtool.rules.chainmail.state.unit import Aspect, Far, WholeInches
 from gmtool.rules.kit.asking import Ask, obvious, off_map, the_first
-from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command, event
+from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
 
 
 @command("cm.join/1")
@@ -56,35 +56,30 @@ class Halt(FigureCommand):
 
 
 @event("cm.joined/1", says="{figure} joined the melee against {target}{aspect}.")
-class Joined(FigureEvent):
+class Joined(TargetEvent):
     """A unit was drawn into a melee."""
 
-    target: FigureId
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
 
 
 @event("cm.refused/1", says="{figure} refused the melee and stepped back behind {target}.")
-class Refused(FigureEvent):
+class Refused(TargetEvent):
     """Missile troops refused a melee."""
 
-    target: FigureId
     far: Far = 0
 
 
 @event("cm.overlapped/1", says="{men} of {figure} went round {target}{aspect}.")
-class Overlapped(FigureEvent):
+class Overlapped(TargetEvent):
     """Men went round the end of an enemy's line."""
 
-    target: FigureId
     men: ManyMen
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FLANK
 
 
 @event("cm.turned-to/1", says="{figure} turned to face {target}.")
-class TurnedTo(FigureEvent):
+class TurnedTo(TargetEvent):
     """A unit turned to face an enemy who attacks it."""
-
-    target: FigureId
 
 
 @event("cm.carried-on/1", says="{figure} charged on for {far}.")

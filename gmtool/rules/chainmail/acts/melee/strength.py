@@ -1,9 +1,10 @@
 """The dice of a unit in melee: who fights, as which class, against which, and with what extra dice."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gmtool.dice import Comparison, Need
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.magic.dice import more_dice, strikes_nobody, to_each_die
 from gmtool.rules.chainmail.acts.magic.scores import elemental_plus, is_fantastic
 from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen

@@ -1,9 +1,9 @@
 """Blows: the number that a man's roll needs, by weapon, armor and all that adds to it, and what the roll does."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.magic.dice import to_each_die
 from gmtool.rules.chainmail.acts.magic.scores import MOST
 from gmtool.rules.chainmail.acts.men.turns import came

@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Unit, WholeInches
 from gmtool.rules.kit.asking import Ask, off_map
-from gmtool.rules.seam import Cases, Counted, FigureCommand, FigureEvent, FigureId, Phrase, command, event
+from gmtool.rules.seam import Cases, Counted, FigureCommand, FigureEvent, FigureId, Phrase, TargetEvent, command, event
 
 Result = Literal[
     "kills", "misses", "parried", "breaks", "unhorses", "kills horse", "misses horse", "fails to unhorse", "shot",
@@ -75,10 +75,9 @@ class Remount(FigureCommand):
 
 
 @event("cm.blow/1", says="{figure} {result} {target}{by} ({rolled}).")
-class Blow(FigureEvent):
+class Blow(TargetEvent):
     """A blow or a shot of a man, with the natural roll; `by` is the weapon where it is not his own, "his horse"."""
 
-    target: FigureId
     result: Annotated[Result, _RESULTS]
     rolled: int
     by: Annotated[str, Phrase(" with {}")] = ""
@@ -99,7 +98,5 @@ class TookHorse(FigureEvent):
 
 
 @event("cm.closed/1", says="{figure} and {target} are within reach of each other.")
-class Closed(FigureEvent):
+class Closed(TargetEvent):
     """Two men are in melee, since they stand within 3 inches."""
-
-    target: FigureId

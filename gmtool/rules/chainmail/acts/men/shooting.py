@@ -1,9 +1,9 @@
 """Shooting at single men: two dice for each shot, by weapon, armor and third of the range (cm.mtm.missile.roll)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Fire, Way
 from gmtool.rules.chainmail.acts.fire.missiles import (

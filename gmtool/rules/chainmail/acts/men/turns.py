@@ -1,7 +1,6 @@
 """Turns of two men in a round: who strikes first and why, how many blows each has, and which case of the parry."""
 
-from dataclasses import dataclass
-
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.magic.sight import strikes_unseen
 from gmtool.rules.chainmail.acts.nature.might import might
 from gmtool.rules.chainmail.data.men import Parry

@@ -1,9 +1,9 @@
 """Morale of the charged: who stands a charge of horse or of pikes (cm.morale.cavalry-charge, cm.morale.pike-charge)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, Need
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
 from gmtool.rules.chainmail.acts.morale.losses import loss_row, never_checks

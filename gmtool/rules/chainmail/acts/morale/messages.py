@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.state.asked import friends
 from gmtool.rules.chainmail.state.events import Inches, ManyMen, ManyPrisoners
 from gmtool.rules.chainmail.state.unit import Far
 from gmtool.rules.kit.asking import Ask, obvious
-from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, command, event
+from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
 
 
 @command("cm.run-into/1")
@@ -30,17 +30,13 @@ class GuardPrisoners(FigureCommand):
 
 
 @event("cm.stopped/1", says="{figure} ran into {target}: both must rally.")
-class Stopped(FigureEvent):
+class Stopped(TargetEvent):
     """A retreat stopped at formed friends."""
-
-    target: FigureId
 
 
 @event("cm.swept/1", says="{figure} routed through {target}, who routed as well.")
-class Swept(FigureEvent):
+class Swept(TargetEvent):
     """A rout took friends along."""
-
-    target: FigureId
 
 
 @event("cm.not-rallied/1", says="{figure} did not rally ({rolled}).", weight=2)
@@ -51,10 +47,9 @@ class NotRallied(FigureEvent):
 
 
 @event("cm.captured/1", says="{figure} took {men} from {target}.")
-class Captured(FigureEvent):
+class Captured(TargetEvent):
     """A unit took so many men of another one prisoner."""
 
-    target: FigureId
     men: ManyPrisoners
 
 
@@ -67,10 +62,9 @@ class Guarded(FigureEvent):
 
 
 @event("cm.escaped/1", says="{men} of {figure} got away to {target}.", weight=2)
-class Escaped(FigureEvent):
+class Escaped(TargetEvent):
     """Prisoners of a unit got away to their own."""
 
-    target: FigureId
     men: ManyPrisoners
 
 

@@ -1,7 +1,6 @@
 """Post-melee morale: the scores of both sides, and the reaction to their difference."""
 
-from dataclasses import dataclass
-
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.data.combat import ReactionRow
 from gmtool.rules.chainmail.data.tables import Tables

@@ -1,10 +1,10 @@
 """Ways: how long one is, what of the move it takes, and what bars it, by the terrain on the map or by the GM's word."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.holds import closed_contact, kept_from_charging
 from gmtool.rules.chainmail.state.men import apart

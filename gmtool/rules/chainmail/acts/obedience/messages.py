@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from gmtool.rules.kit.asking import Ask, obvious, off_map
-from gmtool.rules.seam import Cases, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Cases, FigureCommand, FigureEvent, FigureId, TargetEvent, command, event
 
 _DOES = Cases(
     (
@@ -68,10 +68,9 @@ class Obedience(FigureEvent):
 
 
 @event("cm.unruly/1", says="{figure} will charge {target} ({rolled}).", weight=2)
-class Unruly(FigureEvent):
+class Unruly(TargetEvent):
     """Knights charge whatever their orders."""
 
-    target: FigureId
     rolled: int
 
 
@@ -83,32 +82,25 @@ class Held(FigureEvent):
 
 
 @event("cm.changed-sides/1", says="{figure} went over to {target}.", weight=2)
-class ChangedSides(FigureEvent):
+class ChangedSides(TargetEvent):
     """Mercenaries fight for the enemy from now on."""
-
-    target: FigureId
 
 
 @event("cm.impaled/1", says="{men} of {figure} died on the stakes of {target}.", weight=2)
-class Impaled(FigureEvent):
+class Impaled(TargetEvent):
     """Riders died on stakes, before the melee."""
 
-    target: FigureId
     men: int
 
 
 @event("cm.leads/1", says="{figure} joined {target}.")
-class Leads(FigureEvent):
+class Leads(TargetEvent):
     """The army commander goes with a unit."""
-
-    target: FigureId
 
 
 @event("cm.leads-no-more/1", says="{figure} left {target}.")
-class LeadsNoMore(FigureEvent):
+class LeadsNoMore(TargetEvent):
     """The army commander goes with a unit no more."""
-
-    target: FigureId
 
 
 @event("cm.unrallied/1", says="{figure} fled again: the commander left too soon.", weight=2)

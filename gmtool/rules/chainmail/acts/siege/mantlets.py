@@ -1,8 +1,8 @@
 """Mantlets, abatis and walls as shelter: who stands behind them, and how far they protect from missiles."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.kinds import CLIMBING, MOVING
 from gmtool.rules.chainmail.acts.siege.messages import LeaveShelter, Sheltered, TakeShelter, Unsheltered
 from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, is_wall, kept_from_acting, may_act, use_of

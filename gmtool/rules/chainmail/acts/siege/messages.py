@@ -6,7 +6,7 @@ from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.asked import MOST_SAID, off_table, on_table
 from gmtool.rules.chainmail.state.unit import Far
 from gmtool.rules.kit.asking import Ask, obvious, off_map, on_map, the_first
-from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
 from gmtool.space import Point, Position
 
 WholeInches = Annotated[int, Between(0, 99)]
@@ -21,10 +21,8 @@ class Batter(FigureCommand):
 
 
 @event("cm.battered/1", says="{figure} battered {target}.")
-class Battered(FigureEvent):
+class Battered(TargetEvent):
     """A ram worked against its target."""
-
-    target: FigureId
 
 
 @event("cm.ram-caught/1", says="{figure}: the defender rolled {rolled} and {caught}.", weight=2)
@@ -48,10 +46,8 @@ class LeaveShelter(FigureCommand):
 
 
 @event("cm.sheltered/1", says="{figure} took shelter behind {target}.")
-class Sheltered(FigureEvent):
+class Sheltered(TargetEvent):
     """A unit stands behind something."""
-
-    target: FigureId
 
 
 @event("cm.unsheltered/1", says="{figure} left shelter.")
@@ -69,10 +65,9 @@ class Climb(FigureCommand):
 
 
 @event("cm.climbed/1", says="{men} of {figure} climbed {target}.")
-class Climbed(FigureEvent):
+class Climbed(TargetEvent):
     """Men climbed a ladder or a tower."""
 
-    target: FigureId
     men: int
 
 
@@ -103,10 +98,9 @@ class PushLadder(FigureCommand):
 
 
 @event("cm.ladder-pushed/1", says="{figure} pushed the ladder {off} ({rolled}).", weight=2)
-class LadderPushed(FigureEvent):
+class LadderPushed(TargetEvent):
     """Defenders tried to push a ladder off."""
 
-    target: FigureId
     rolled: int
     off: Annotated[bool, Either("off", "in vain")]
 
@@ -126,10 +120,8 @@ class DropRock(FigureCommand):
 
 
 @event("cm.rock-fell/1", says="{figure} dropped a rock on {target}.")
-class RockFell(FigureEvent):
+class RockFell(TargetEvent):
     """A rock was dropped."""
-
-    target: FigureId
 
 
 # --- oil --------------------------------------------------------------------------------------------------------------
@@ -231,10 +223,8 @@ class EnterBreach(FigureCommand):
 
 
 @event("cm.in-breach/1", says="{figure} entered the breach of {target}.")
-class InBreach(FigureEvent):
+class InBreach(TargetEvent):
     """A unit went into a breach."""
-
-    target: FigureId
 
 
 @command("cm.build-abatis/1")
@@ -264,7 +254,5 @@ class WorkBroken(FigureEvent):
 
 
 @event("cm.abatis-built/1", says="{figure} now blocks the breach of {target}.", weight=2)
-class AbatisBuilt(FigureEvent):
+class AbatisBuilt(TargetEvent):
     """Abatis stand in a breach."""
-
-    target: FigureId

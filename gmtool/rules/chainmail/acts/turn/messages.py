@@ -23,11 +23,11 @@ from gmtool.rules.seam import (
     Event,
     FigureCommand,
     FigureEvent,
-    FigureId,
     InputKind,
     Men,
     Phrase,
     SideId,
+    TargetEvent,
     command,
     event,
 )
@@ -97,17 +97,13 @@ class Ordered(FigureEvent):
 
 
 @event("cm.met/1", says="{figure} ran into {target}.")
-class RanInto(FigureEvent):
+class RanInto(TargetEvent):
     """A unit met an enemy on its way, without an order to attack it."""
-
-    target: FigureId
 
 
 @event("cm.fell-short/1", says="{figure} did not reach {target}.")
-class FellShort(FigureEvent):
+class FellShort(TargetEvent):
     """A charge or an attack did not reach its target this turn."""
-
-    target: FigureId
 
 
 @event("cm.drew/1", says="{side} drew {what}{laid}.")

@@ -1,9 +1,9 @@
 """Written orders: what each unit is told before anything moves, and when an order is complete (cm.turn.sim.orders)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.chainmail.acts.kinds import (
     ATTACKING,
     CHARGING,

@@ -16,6 +16,7 @@ from gmtool.rules.seam import (
     FigureEvent,
     FigureId,
     Phrase,
+    TargetEvent,
     command,
     event,
 )
@@ -42,10 +43,9 @@ class ThrowMissile(FigureCommand):
 
 
 @event("cm.thrown/1", says="{figure} threw {missile} at {target}; it landed {far} away.", weight=2)
-class Thrown(FigureEvent):
+class Thrown(TargetEvent):
     """A missile of magic came down so far from its thrower."""
 
-    target: FigureId
     missile: Annotated[str, _MISSILES]
     far: Inches
 
@@ -107,10 +107,8 @@ class SpellSaid(FigureEvent):
 
 
 @event("cm.found/1", says="{figure} found {target}.", weight=2)
-class Found(FigureEvent):
+class Found(TargetEvent):
     """Somebody hidden was found."""
-
-    target: FigureId
 
 
 @command("cm.end-spell/1")
@@ -157,25 +155,19 @@ class Countered(FigureEvent):
 
 
 @event("cm.stronger/1", says="{figure} is the stronger magician against {target}.")
-class Stronger(FigureEvent):
+class Stronger(TargetEvent):
     """It is settled which of two magic-users is the stronger."""
-
-    target: FigureId
 
 
 # --- what spells bring ------------------------------------------------------------------------------------------------
 @event("cm.conjured/1", says="{figure} conjured {target}.", weight=2)
-class Conjured(FigureEvent):
+class Conjured(TargetEvent):
     """A being, or an image, came into the battle."""
-
-    target: FigureId
 
 
 @event("cm.loose/1", says="Nobody controls {figure}: it goes for {target}.", weight=2)
-class BrokeLoose(FigureEvent):
+class BrokeLoose(TargetEvent):
     """A conjured being is out of control."""
-
-    target: FigureId
 
 
 @command("cm.rampage/1")

@@ -1,9 +1,9 @@
 """The doings of a fabled creature, and the marks that such creatures have left on a unit."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

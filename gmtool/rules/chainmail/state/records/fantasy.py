@@ -1,8 +1,7 @@
 """Fantasy: the magic arms of a unit, whether it is invisible, and its fantastic combat."""
 
-from dataclasses import dataclass
-
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

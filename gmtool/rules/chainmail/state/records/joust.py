@@ -1,9 +1,9 @@
 """A joust of a tourney: who rides against whom, and how it stands."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 
 Points = Annotated[int, Between(-9_999, 9_999)]
 

@@ -1,9 +1,9 @@
 """A man of man-to-man combat, and a knight of a tourney: what a figure has beyond what every unit has."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 from gmtool.space import Point
 
 

@@ -1,8 +1,7 @@
 """A unit's post in a siege: behind what it stands, what it climbs, batters or crosses."""
 
-from dataclasses import dataclass
-
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

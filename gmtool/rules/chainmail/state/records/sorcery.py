@@ -1,10 +1,10 @@
 """Sorcery: what a magic-user knows and did, what spells do to a unit, and the spells of a battle."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.space import Heading, Point
 
 

@@ -18,21 +18,20 @@ from gmtool.rules.harnmaster.acts.turn.taking import ATTACK as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, turn_refusals
 from gmtool.rules.harnmaster.acts.ways import line_to, reach_of
 from gmtool.rules.harnmaster.state.commands import Attack, Marks
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Declared, Marked
 from gmtool.rules.harnmaster.state.fight import Exchange, Figure, Strike
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
-    Choice,
     Command,
     Input,
     InputKind,
     Overlay,
     Refusal,
     Values,
-    draft_of,
     left_over,
     proposed,
 )
@@ -105,25 +104,25 @@ def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
     return (melee_strike(ctx, figure, target, strike_of(command), None, compared=False),)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """A choice for each weapon in each of its modes.
 
     The default is the weapon last attacked with, else the first, in the mode it last struck in. A stunned figure has no
     default, nor has one that cannot attack.
     """
-    if figure is None or ctx.fight.exchange is not None:
+    if ctx.fight.exchange is not None:
         return
     found, turn = usable(ctx, figure, STRIKING), tuple(turn_refusals(ctx, figure))
     favourite = _favourite(figure, found)
     for using in found:
-        key = f"attack {using.gear.id} {using.mode.key}"
-        draft = draft_of(Attack, figure=figure.id, weapon=using.gear.id, mode=using.mode.key)
         target = _target(ctx, figure, using)
         against = (*turn, *nobody(ctx, figure, target.candidates({}), ATTACKING))
-        usual = using == favourite and not against and not figure.stunned
-        label = labelled(figure, f"Attack: {called(ctx, using)}")
-        inputs = (target, *zone_inputs(ctx, using), *_stated(ctx), _STARS)
-        yield Choice(key, label, "Attack", {**draft}, inputs, against, "hm.declare.attacker", usual)
+        yield Offer(
+            labelled(figure, f"Attack: {called(ctx, using)}"), "Attack", "hm.declare.attacker",
+            key=f"attack {using.gear.id} {using.mode.key}", given={"weapon": using.gear.id, "mode": using.mode.key},
+            fields=(), also=(target, *zone_inputs(ctx, using), *_stated(ctx), _STARS), barred=against,
+            usual=using == favourite and not against and not figure.stunned,
+        )  # fmt: skip
 
 
 def _favourite(figure: Figure, found: tuple[Using, ...]) -> Using | None:
@@ -214,4 +213,4 @@ def facts(ctx: Context, command: Command) -> Iterator[Refusal]:
         yield Refusal("Choose a target.", "hm.declare.attacker")
 
 
-ATTACK = Act(Attack, offers, refusals, perform, explain, overlays, kinds=ATTACKING)
+ATTACK: Act = offered(Attack, offers, refusals, perform, explain, overlays, kinds=ATTACKING)

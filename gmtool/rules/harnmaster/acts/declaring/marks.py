@@ -4,9 +4,10 @@
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.engagement import in_close, threatens
 from gmtool.rules.harnmaster.acts.kinds import THERE, kinds
 from gmtool.rules.harnmaster.state.commands import Awareness, Mark, Marks

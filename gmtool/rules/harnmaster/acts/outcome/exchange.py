@@ -1,8 +1,8 @@
 """An exchange from the declared defense to its last effect (hm.sequence.four-steps, hm.out.injury-then-order)."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.outcome.advantages import take_advantages
 from gmtool.rules.harnmaster.acts.outcome.aftermath import bonus_actions, free_press, weapon_damage
 from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap

@@ -1,8 +1,8 @@
 """Injuries (page 167): the effects of a strike, by the GM's word or a table of the GM's own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, ask_effects, carry_out, said_before
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
 from gmtool.rules.harnmaster.data import gm_tables as rows

@@ -1,9 +1,10 @@
 """Victory stars: the winner of an exchange, and how many it wins (hm.out.compare)."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.testing.rolling import Attempt
 from gmtool.rules.harnmaster.data.tables import NO_ROLL, StarRow
 from gmtool.rules.harnmaster.state.context import Context, Play

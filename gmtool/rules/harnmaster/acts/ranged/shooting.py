@@ -13,10 +13,11 @@ from gmtool.rules.harnmaster.acts.turn.taking import SHOOT as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import labelled, spend, turn_refusals
 from gmtool.rules.harnmaster.acts.ways import away, line_to
 from gmtool.rules.harnmaster.state.commands import Shoot
-from gmtool.rules.harnmaster.state.context import Act, Context, Play
+from gmtool.rules.harnmaster.state.context import Act, Context, Offer, Play
 from gmtool.rules.harnmaster.state.events import Shot
 from gmtool.rules.harnmaster.state.fight import Figure, Strike
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Overlay, Refusal, Values, draft_of
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Overlay, Refusal, Values
 
 _RULE, _EVADED = "hm.gm.stunned-shock", "hm.evade.missile-penalty"
 _FARTHEST = 200
@@ -86,23 +87,20 @@ def _explain(ctx: Context, command: Shoot) -> tuple[Breakdown, ...]:
     return (missile(ctx, figure, target, strike_of(command), command.modifier),)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.exchange is not None:
-        return
-    weapons = usable(ctx, figure, ("missile",))
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    weapons = usable(ctx, figure, ("missile",)) if ctx.fight.exchange is None else ()
     if not weapons:
         return
     target = _target(ctx, figure)
     against = (*turn_refusals(ctx, figure), *nobody(ctx, figure, target.candidates({}), SHOOTING))
     usual = not (against or figure.stunned or armed(ctx, figure))
     for using in weapons:
-        named: dict[str, Json] = {"weapon": using.gear.id, "mode": using.mode.key}
-        draft = draft_of(Shoot, figure=figure.id, **named)
         zones = tuple(one for one in zone_inputs(ctx, using) if one.field != "zone_reach")
-        key = f"shoot {using.gear.id} {using.mode.key}"
-        inputs = (target, _MODIFIER, *zones)
-        label = labelled(figure, f"Shoot: {called(ctx, using)}")
-        yield Choice(key, label, "Missiles", draft, inputs, against, _RULE, usual)
+        yield Offer(
+            labelled(figure, f"Shoot: {called(ctx, using)}"), "Missiles", _RULE,
+            key=f"shoot {using.gear.id} {using.mode.key}", given={"weapon": using.gear.id, "mode": using.mode.key},
+            fields=(), also=(target, _MODIFIER, *zones), barred=against, usual=usual,
+        )  # fmt: skip
 
 
 def _target(ctx: Context, figure: Figure) -> Input:
@@ -133,4 +131,4 @@ def _overlays(ctx: Context, command: Shoot) -> tuple[Overlay, ...]:
     return line_to(ctx, ctx.figure(command.figure), ctx.figure(command.target))
 
 
-SHOOT = Act(Shoot, _offers, _refusals, _perform, _explain, _overlays, kinds=SHOOTING)
+SHOOT: Act = offered(Shoot, _offers, _refusals, _perform, _explain, _overlays, kinds=SHOOTING)

@@ -1,8 +1,8 @@
 """The level of a test: a mastery level and everything that modifies it (step 3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.engagement import in_close, threatening
 from gmtool.rules.harnmaster.acts.testing.rolling import HIGHEST, LOWEST, clamped, level_of
 from gmtool.rules.harnmaster.cards.fighter import Gear

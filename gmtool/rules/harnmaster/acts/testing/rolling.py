@@ -1,10 +1,11 @@
 """Rolling: a test against its level, and its success level."""
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from gmtool.dice import Dice, Need, at_most
+from gmtool.records import dataclass
 from gmtool.rules.harnmaster.state.clock import comes, in_force
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.events import Rolled

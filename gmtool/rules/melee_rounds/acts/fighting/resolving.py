@@ -1,8 +1,8 @@
 """Resolving an attack: hit and effect are the GM's word, or the GM's own roll (mr.gm.section-c)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence

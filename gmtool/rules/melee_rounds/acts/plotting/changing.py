@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.melee_rounds.acts.fighting.full_defensive import end_defence
 from gmtool.rules.melee_rounds.acts.kinds import ASKS, CHANGES, kinds
@@ -15,11 +16,11 @@ from gmtool.rules.melee_rounds.acts.stating.intents import forget
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr, forfeited, roll_now, take
 from gmtool.rules.melee_rounds.data.plots import Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import ChangePlot
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import Changed, ChangeForbidden
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Option, Refusal, Why, draft_of
+from gmtool.rules.seam import BeatKind, Candidate, Input, InputKind, Option, Refusal, Why
 
 CHANGE, ATTACKED, UNAWARE = "mr.plot.change", "mr.init.attacked-may-change", "mr.init.thievish-hit-unaware"
 GROUP = "Change the General Plot"
@@ -116,23 +117,27 @@ def _roll(play: Play, figure: Figure, kind: PlotKind, *, attacked: bool) -> None
     roll_now(play, figure.id, number, rules, delayed=delayed)
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     """The choices: one for each plot that needs no leave, and a single one for all others while plots can be stated.
 
     A figure that joined in the middle of the round has no plot yet, and gets one the same way.
     """
-    if figure is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
+    if ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
         return
-    draft = draft_of(ChangePlot, figure=figure.id)
     plotted = figure.plot.kind if figure.plot is not None else ""
     gone = any(ctx.book.gate.against(ctx, Meant(figure.id, kinds(CHANGES))))
     for kind in () if gone else ctx.tables.plots.values():
         if kind.key != plotted and may_without_leave(ctx, figure, kind):
-            asked, against = tuple(inputs(ctx, figure, kind)), tuple(plot_refusals(ctx, figure, _as(figure, kind)))
-            yield Choice(f"change {kind.key}", kind.name, GROUP, {**draft, "plot": kind.key}, asked, against, ATTACKED)
+            yield Offer(
+                kind.name, GROUP, ATTACKED, key=f"change {kind.key}", given={"plot": kind.key},
+                fields=(), also=inputs(ctx, figure, kind),
+                judged=False, barred=plot_refusals(ctx, figure, _as(figure, kind)),
+            )  # fmt: skip
     if ctx.fight.stage is Stage.SECOND:
-        against = (*_closed(ctx, figure), *_asking(ctx, figure))
-        yield Choice("change", "Another plot, if you allow it", GROUP, draft, _any_plot(ctx, figure), against, CHANGE)
+        yield Offer(
+            "Another plot, if you allow it", GROUP, CHANGE, key="change", fields=(), also=_any_plot(ctx, figure),
+            judged=False, barred=(*_closed(ctx, figure), *_asking(ctx, figure)),
+        )  # fmt: skip
 
 
 def _any_plot(ctx: Context, figure: Figure) -> tuple[Input, ...]:
@@ -160,4 +165,4 @@ def _means(ctx: Context, _: Kinds | None, values: Mapping[str, Any]) -> Iterator
     yield Meant(figure.id, kinds(CHANGES) if free else kinds(CHANGES, ASKS))
 
 
-CHANGING = Act(ChangePlot, _offers, _refusals, _perform, kinds=kinds(CHANGES), means=_means, says=("plot",))
+CHANGING: Act = offered(ChangePlot, _offers, _refusals, _perform, kinds=kinds(CHANGES), means=_means, says=("plot",))

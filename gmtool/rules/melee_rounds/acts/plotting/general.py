@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.kinds import PLOTS, kinds
 from gmtool.rules.melee_rounds.acts.plotting.plots import GENERAL, armed, casts_nothing, inputs, plot_of, plot_refusals
 from gmtool.rules.melee_rounds.data.plots import FIGHTING, Deed, PlotKind
 from gmtool.rules.melee_rounds.state.commands import StatePlot
-from gmtool.rules.melee_rounds.state.context import Act, Context, Play
+from gmtool.rules.melee_rounds.state.context import Act, Context, Offer, Play
 from gmtool.rules.melee_rounds.state.events import Plotted
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal, draft_of
+from gmtool.rules.seam import Input, InputKind, Refusal
 
 GROUP = "General Plot"
 MAGIC = "magic"
@@ -44,22 +45,20 @@ def _perform(play: Play, command: StatePlot) -> None:
     )
 
 
-def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    if figure is None or ctx.fight.stage is not Stage.PLOTS:
+def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
+    if ctx.fight.stage is not Stage.PLOTS:
         return
     usual = _usual(ctx, figure)
     nothing = casts_nothing(ctx, figure)
     # plots to cast come last for figures without spells
     for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and nothing):
-        draft = draft_of(StatePlot, figure=figure.id, plot=kind.key)
-        asked = (*inputs(ctx, figure, kind), *_hidden(kind))
-        against = (*_stage(ctx), *_never(ctx, figure, kind))
-        plain = not (kind.casts > 1 or kind.reaching or kind.thing)
-        key, is_usual = f"plot {kind.key}", kind.key == usual
-        as_before = is_usual and plain
-        yield Choice(
-            key, kind.name, GROUP, draft, asked, against, kind.rule, is_usual, at_once=plain, unasked=as_before
-        )
+        plain, is_usual = not (kind.casts > 1 or kind.reaching or kind.thing), kind.key == usual
+        yield Offer(
+            kind.name, GROUP, kind.rule, key=f"plot {kind.key}", given={"plot": kind.key},
+            fields=(), also=(*inputs(ctx, figure, kind), *_hidden(kind)),
+            judged=False, barred=(*_stage(ctx), *_never(ctx, figure, kind)),
+            usual=is_usual, at_once=plain, unasked=is_usual and plain,
+        )  # fmt: skip
 
 
 def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:
@@ -84,4 +83,4 @@ def _usual(ctx: Context, figure: Figure) -> str:
     return MAGIC if figure.spells and not armed(ctx, figure) else FIGHTING
 
 
-PLOT = Act(StatePlot, _offers, _refusals, _perform, kinds=kinds(PLOTS))
+PLOT: Act = offered(StatePlot, _offers, _refusals, _perform, kinds=kinds(PLOTS))

@@ -23,9 +23,8 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.fires import Bomb
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.airborne import has_flight, in_the_air
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.engagement import brawl, foes
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import bomb_of
 from gmtool.rules.tft.state.messages.attacks import Attacked

@@ -5,11 +5,11 @@ switch `wound-end` the turn after takes it away too, if no attack came first: `_
 """
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from gmtool.dice import Dice
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Graded, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule

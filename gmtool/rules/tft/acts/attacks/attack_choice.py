@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from gmtool.rules.seam import Candidate, Command, Input, InputKind, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.order import WAITS
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import foes
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.space import Aspect

@@ -16,9 +16,8 @@ from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pi
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.attackable import may_be_struck
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel, stands_on
+from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel, may_be_struck, stands_on
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.saddle import goer
@@ -34,8 +33,6 @@ STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP, STRIKE_AT = (
     "tft.sweep/1",
     "tft.strike-at/1",
 )
-MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield hand"}
-"""The small marks of a throw."""
 CATCH, VOLLEY = "catch-", "volley-"
 """Beginnings of manners: a throw that is to catch in some way, and of so many stars."""
 PIKE, JAB = "pike", 2
@@ -149,7 +146,8 @@ def _before_the_pike(ctx: Context, figure: Figure) -> list[Figure]:
 
 
 def _on(ctx: Context, figure: Figure, area: frozenset[Hex]) -> list[Figure]:
-    there = {one.id: one for hex_ in area for one in ctx.at(hex_)}
+    occupied = ctx.occupied()
+    there = {one.id: one for hex_ in area if hex_ in occupied for one in occupied[hex_]}
     return [one for one in there.values() if one.side != figure.side and one.able]
 
 

@@ -1,8 +1,8 @@
 """A place in the order of acting."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
-from gmtool.records import swift
+from gmtool.records import dataclass, evolver, swift
 from gmtool.rules.seam import Breakdown, Modifier
 
 
@@ -49,3 +49,20 @@ class Moment:
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
         """The key that the order is sorted by, lowest first."""
         return (self.tier, -self.score, tuple(-die for die in self.tie) if self.tie else ())
+
+
+_evolve = evolver(Moment)
+
+
+def with_dice(one: Moment, ties: Mapping[str, tuple[int, ...]]) -> Moment:
+    """A moment with its dice for a tie at its score; dice rolled at another score do not count."""
+    row = ties.get(one.figure, ())
+    return _evolve(one, tie=row[1:]) if row[:1] == (one.score,) else one
+
+
+def level(moments: Sequence[Moment]) -> tuple[Moment, ...]:
+    """Those of one place that are level with one of another camp: by their dice, or for want of any."""
+    every, camps = {one.camp for one in moments}, dict[tuple[int, ...], set[str]]()
+    for one in moments:
+        camps.setdefault(one.tie, set()).add(one.camp)
+    return tuple([one for one in moments if len(camps[one.tie] if one.tie else every) > 1])

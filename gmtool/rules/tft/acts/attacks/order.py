@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
+from operator import attrgetter
 
 from gmtool.rules.kit.derived import derived
 from gmtool.rules.kit.gate import Kinds, Meant
@@ -16,7 +17,7 @@ from gmtool.rules.tft.acts.attacks.intent import (
     meets_charge,
     with_pole,
 )
-from gmtool.rules.tft.acts.attacks.moment import Moment
+from gmtool.rules.tft.acts.attacks.moment import Moment, level, with_dice
 from gmtool.rules.tft.acts.attacks.quick_order import not_now_in_quick
 from gmtool.rules.tft.acts.attacks.ready_arms import (
     SLOWED,
@@ -147,14 +148,20 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
     They are found anew after every act (am.turn.act-reevaluate): whoever has come up by then loses nothing
     (am.turn.act-raised-dx).
     """
+    return tuple(sorted(_still_to_come(ctx), key=attrgetter("rank")))
+
+
+def _still_to_come(ctx: Context, besides: str = "") -> list[Moment]:
+    """All moments still to come, in no order; `besides` the figure of this id."""
     every = ctx.everyone() if ctx.fight.stage is Stage.COMBAT else ()
-    return tuple(sorted([each for one in every for each in _moments(ctx, one)], key=lambda each: each.rank))
+    found = [each for one in every if one.id != besides for each in _moments(ctx, one)]
+    return [with_dice(one, ctx.fight.ties) for one in found] if ctx.fight.ties else found
 
 
 @derived
 def _moments(ctx: Context, figure: Figure) -> tuple[Moment, ...]:
-    """The moments of a figure that are still to come; the lines of their scores are left out."""
-    return tuple([replace(moment(ctx, figure, act), lines=()) for act in _to_come(ctx, figure)])
+    """The moments of a figure that are still to come, before any die for a tie; without the lines of scores."""
+    return tuple([replace(_untied(ctx, figure, act, None, ()), lines=()) for act in _to_come(ctx, figure)])
 
 
 @derived
@@ -195,13 +202,17 @@ def _of_attack(ctx: Context, blow: Blow) -> Moment:
 
 
 def _moment(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...]) -> Moment:
+    return with_dice(_untied(ctx, figure, act, blow, lines), ctx.fight.ties)
+
+
+def _untied(ctx: Context, figure: Figure, act: str, blow: Blow | None, lines: tuple[Modifier, ...]) -> Moment:
     tier = HELD_TIER if figure.deeds.held else USUAL_TIER
     if not lines:
         struck = act in (ATTACK, OFF_HAND, SECOND)
         blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if struck else None)
         lines, tier = _lines(ctx, figure, act, blow), _tier(ctx, figure, act, blow)
     score = sum([line.value for line in lines])
-    return Moment(figure.id, act, tier, score, lines, _camp(ctx, figure), _tie_dice(ctx, figure, score))
+    return Moment(figure.id, act, tier, score, lines, _camp(ctx, figure))
 
 
 def _lines(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> tuple[Modifier, ...]:
@@ -220,12 +231,6 @@ def _lines(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> tuple[M
 def _camp(ctx: Context, figure: Figure) -> str:
     between = ctx.house("attack-tie")
     return figure.id if between == "figures" else figure.side if between == "sides" else ""
-
-
-def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
-    """Its dice for a tie at this score; dice rolled at another score do not count."""
-    row = ctx.fight.ties.get(figure.id, ())
-    return row[1:] if row[:1] == (score,) else ()
 
 
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
@@ -279,16 +284,12 @@ def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
     roll against each other too, whatever the house rule.
     """
-    if not each:
-        return _tied(ctx)
-    moments = tuple(replace(one, camp=one.figure) for one in _first_level(ctx))
-    return tuple(one for one in moments if _level(one, moments))
+    return level([replace(one, camp=one.figure) for one in _first_level(ctx)]) if each else _tied(ctx)
 
 
 @once_a_fight
 def _tied(ctx: Context) -> tuple[Moment, ...]:
-    moments = _first_level(ctx)
-    return tuple(one for one in moments if _level(one, moments))
+    return level(_first_level(ctx))
 
 
 @once_a_fight
@@ -296,11 +297,6 @@ def _first_level(ctx: Context) -> tuple[Moment, ...]:
     """The moments of the first tier and score: all others come after each of them."""
     moments = pending(ctx)
     return tuple(takewhile(lambda one: one.place == moments[0].place, moments))
-
-
-def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
-    level = [other for other in moments if one.level_with(other)]
-    return any(not one.tie or one.tie == other.tie for other in level)
 
 
 @once_a_fight
@@ -352,10 +348,7 @@ def comes_first(ctx: Context, own: Moment) -> bool:
 
 
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
-    place = own.place
-    for other in pending(ctx):
-        if own.act == ATTACK and other.place > place:
-            break  # it comes later, and so do all that follow
+    for other in _not_after(ctx, own):
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
                 return [
@@ -385,6 +378,14 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
                 )
             ]
     return []
+
+
+def _not_after(ctx: Context, own: Moment) -> list[Moment]:
+    """The moments of others that do not come after one's own, first to last; before a second act also its own."""
+    if own.act in (OFF_HAND, SECOND):
+        return [*pending(ctx)]
+    place = own.place
+    return sorted([one for one in _still_to_come(ctx, own.figure) if one.place <= place], key=attrgetter("rank"))
 
 
 def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[Refusal]:

@@ -110,9 +110,19 @@ SLOWED = "slowed"
 _RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
 
 
+def armed(ctx: Context, figure: Figure) -> bool:
+    """True if it has something to strike or to shoot with: a weapon in hand, teeth or claws."""
+    return figure.fighter.natural_damage(ctx.tables) is not None or bool(ctx.arms(figure))
+
+
 def missile_in_hand(ctx: Context, figure: Figure) -> Weapon | None:
     """The ready missile weapon."""
     return next((weapon for _, weapon in ctx.arms(figure) if weapon.kind == "missile"), None)
+
+
+def could_throw(ctx: Context, figure: Figure) -> bool:
+    """True if anything that it has ready is thrown."""
+    return any(weapon.throwable or weapon.catches or weapon.volley for _, weapon in ctx.arms(figure))
 
 
 def two_shots(ctx: Context, figure: Figure) -> bool:

@@ -1,15 +1,15 @@
 """Situation of an attempt to hit: the figures, the way, and the effect of their places, read or stated by the GM."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from gmtool.dice import Dice
-from gmtool.records import swift
-from gmtool.rules.kit.derived import derived
+from gmtool.records import dataclass, swift
+from gmtool.rules.kit.derived import compare, derived
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_version
 from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, is_helpless, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
@@ -148,7 +148,7 @@ def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | N
     return replace(read, **{name: word for name, word in words.items() if word is not None})
 
 
-@once_a_fight
+@once_a_version
 def _already_read(_: Context) -> dict[tuple[str, str], Situation]:
     return {}
 
@@ -161,6 +161,8 @@ def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     found = read.get((attacker.id, target.id))
     if found is None:
         found = read[attacker.id, target.id] = _from_map(ctx, attacker, target)
+    else:
+        compare(found, _from_map, ctx, attacker, target)
     return found
 
 

@@ -4,10 +4,10 @@ A strike into a brawl that misses its enemy may hit another one there, or a frie
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gmtool.dice import Dice
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Modifier, Refusal, Values, Why
@@ -34,9 +34,8 @@ from gmtool.rules.tft.acts.wounds.parts import aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, in_stage, once_a_state
-from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
+from gmtool.rules.tft.state.engagement import brawl, foes, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import torch_factor
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss

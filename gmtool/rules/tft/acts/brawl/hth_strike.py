@@ -1,9 +1,9 @@
 """Strikes hand to hand (option t), and their damage: blades, bodies, bare hands (Melee VII)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Breakdown, Candidate, Modifier, Refusal, Values

@@ -8,9 +8,8 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.attack import goes_under
 from gmtool.rules.tft.acts.attacks.order import ATTACK
 from gmtool.rules.tft.acts.kinds import NOTHING, SLAYS, of_slaying
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, is_helpless
+from gmtool.rules.tft.state.engagement import distance, foes, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.plights import BecameHelpless, Freed, MakeHelpless, Slay, TookAim

@@ -1,9 +1,9 @@
 """Explosions: whom a bomb or a broken flask reaches, ring by ring, its hits, the oil and the gas, and the shock."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from gmtool.dice import Dice, at_most
+from gmtool.records import dataclass
 from gmtool.rules.kit.lasting import effects
 from gmtool.rules.seam import Effect, EffectPicture, Extent, Option, Why
 from gmtool.rules.tft.acts.attacks.attack import knock_down

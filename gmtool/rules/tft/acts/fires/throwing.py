@@ -1,11 +1,12 @@
 """Throwing of flasks and bombs at a hex: the number, the roll, and where a miss comes down."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.fraction import per_cent
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import (
     Breakdown,

@@ -1,4 +1,4 @@
-"""Figures that kneel or lie: what they do from there, what takes a turn to stand up first; and those without an arm."""
+"""Figures that are out, kneel or lie: what they do from there, what needs them to stand; those without an arm."""
 
 from collections.abc import Callable
 
@@ -15,6 +15,21 @@ from gmtool.rules.tft.state.water import BOTTOM, is_in
 DOWN, LOW, LEGLESS = "tm.option.downed-must-stand", "tm.missile.no-ready-down", "am.aim.leg-disable"
 ARMLESS = "am.aim.shield-arm-disable"
 _LYING_LONG = "stands-up"
+
+
+def out(ctx: Context, figure: Figure) -> Reasons:
+    if figure.able:
+        return ()
+    if ctx.quick:
+        return says(figure, "is out of the fight.", "am.quick.wounds")
+    word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
+    return says(figure, f"is {word}.", "tm.create.st-zero-collapses")
+
+
+def floored(_: Context, figure: Figure) -> Reasons:
+    if not figure.deeds.floored:
+        return ()
+    return says(figure, "was knocked down this turn.", "tm.option.floored-loses-attack")
 
 
 # --- down

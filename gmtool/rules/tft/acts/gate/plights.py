@@ -1,4 +1,4 @@
-"""Plights that bar acts: out of the fight, off the ground, in another's grip, out of its mind, in the saddle."""
+"""Plights that bar acts: off the ground, in another's grip, out of its mind, in the saddle."""
 
 from collections.abc import Callable
 
@@ -27,24 +27,9 @@ def says(figure: Figure, words: str, rule: str, short: str = "") -> Reasons:
     return (Refusal(f"{figure.name} {words}", rule, short=short),)
 
 
-# --- out of it altogether
-def out(ctx: Context, figure: Figure) -> Reasons:
-    if figure.able:
-        return ()
-    if ctx.quick:
-        return says(figure, "is out of the fight.", "am.quick.wounds")
-    word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
-    return says(figure, f"is {word}.", "tm.create.st-zero-collapses")
-
-
+# --- out for a turn
 def surprised(_: Context, figure: Figure) -> Reasons:
     return says(figure, "is taken by surprise.", "am.ex.surprise") if figure.deeds.surprised else ()
-
-
-def floored(_: Context, figure: Figure) -> Reasons:
-    if not figure.deeds.floored:
-        return ()
-    return says(figure, "was knocked down this turn.", "tm.option.floored-loses-attack")
 
 
 def hurt(ctx: Context, figure: Figure) -> Reasons:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.gate.plights import Reasons, says
 from gmtool.rules.tft.state.airborne import too_far_up
-from gmtool.rules.tft.state.attackable import is_unknown, spared
 from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.engagement import is_unknown, spared
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.saddle import riders_of, rides
 

@@ -1,9 +1,9 @@
 """Falls on the way: running on bad footing or in complete darkness, more than half of MA; out of a slippery floor."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from gmtool.dice import Dice
+from gmtool.records import dataclass
 from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.movement.path import Walk

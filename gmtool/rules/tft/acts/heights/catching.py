@@ -1,8 +1,7 @@
 """Catching on a rope: who takes the weight of a climber that falls, and who falls in the end."""
 
-from dataclasses import dataclass
-
 from gmtool.dice import Dice, at_least, at_most
+from gmtool.records import dataclass
 from gmtool.rules.seam import Option, Why
 from gmtool.rules.tft.acts.attacks.ready_arms import has_hands
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save

@@ -21,9 +21,8 @@ from gmtool.rules.tft.acts.attacks.defence import in_words
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.kinds import PULLS
 from gmtool.rules.tft.acts.turn.saves import DX, score
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, front, is_helpless
+from gmtool.rules.tft.state.engagement import distance, foes, front, is_helpless
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.riding import Pulled, PulledSurely, PullRider

@@ -1,7 +1,6 @@
 """Allowance: the longest move under each option (Melee IV, V)."""
 
-from dataclasses import dataclass
-
+from gmtool.records import dataclass
 from gmtool.rules.seam import count
 from gmtool.rules.tft.acts.wounds.pace import pace, scaled
 from gmtool.rules.tft.data.rows import OptionRow

@@ -1,11 +1,11 @@
 """Path of a move: its cost, and everything that forbids it (Melee V)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from math import ceil
 
-from gmtool.records import swift
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam import Refusal, TerrainKind
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance

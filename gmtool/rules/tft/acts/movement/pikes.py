@@ -13,9 +13,8 @@ from gmtool.rules.tft.acts.attacks.strike import perform as strike
 from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.saddle.long_arms import is_open, jabbed_hexes, pike_hexes
 from gmtool.rules.tft.state.airborne import off_ground
-from gmtool.rules.tft.state.attackable import may_be_struck
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import party_of
+from gmtool.rules.tft.state.engagement import may_be_struck, party_of
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Strike
 from gmtool.rules.tft.state.play import Play

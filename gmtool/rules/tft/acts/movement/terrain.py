@@ -31,7 +31,7 @@ class Terrain:
         self.ground = ctx.ground
         self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1
-        self._shape = ctx.book.shape(figure)
+        self._shape = ctx.shape(figure)
         self._priced: dict[tuple[int, int], Floor] = {}
         self._room: dict[tuple[Hex, int], bool] = {}
         """The places and facings that were asked about, each with whether there is room."""
@@ -87,7 +87,7 @@ class Terrain:
         hexes = self.fills(at, facing)
         if self.closed and not self.closed.isdisjoint(hexes):
             return False
-        return self.taken.keys().isdisjoint(hexes) and all(hex_ in self.ground for hex_ in hexes)
+        return self.taken.keys().isdisjoint(hexes) and self.ground.have_room(hexes)
 
     def facing_at(self, at: Hex, heading: int) -> int | None:
         """The facing of a figure of several hexes as it passes, turned where it must be; None where it has no room."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.bodies.together import bring_riders
+from gmtool.rules.kit.derived import compare
 from gmtool.rules.seam import Event, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
@@ -27,14 +28,17 @@ _DICE = Dice(3)
 """The dice of a runner on each body."""
 
 
-def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
+def move(
+    play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner, way: Walk | None = None
+) -> bool:
     """Walk the path and turn; whether the figure is still on its feet and free to act at the end.
 
-    It stops wherever a pike may strike it first, and goes on if it can (am.pike.charged-front).
+    It stops wherever a pike may strike it first, and goes on if it can (am.pike.charged-front). `way` is the path as it
+    was checked, if nothing has been rolled since.
     """
     met = None if manner.fly else before_pikes(play, play.figure(figure_id), path)
     if met is None:
-        return _walk(play, figure_id, path, facing, manner)
+        return _walk(play, figure_id, path, facing, manner, way)
     if not _walk(play, figure_id, path[:met], None if path[met:] else facing, manner):
         return False
     if not meet_pikes(play, figure_id):
@@ -43,13 +47,19 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     return not rest or move(play, figure_id, rest, facing, replace(manner, extra=0))
 
 
-def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
+def _walk(
+    play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner, way: Walk | None = None
+) -> bool:
     """Walk a path without a stop."""
-    figure = play.figure(figure_id)
+    figure, said, asked = play.figure(figure_id), len(play.events), path
     if path and not all(starts(play, figure_id) for starts in play.hooks(STARTS)):
         return False
     path = passable(play, path, manner)
-    whole = walk(play, figure, path, manner)
+    if way is None or path != asked or len(play.events) > said:
+        whole = walk(play, figure, path, manner)
+    else:
+        whole = way
+        compare(way, walk, play, figure, path, manner)
     falls = (trips(play, figure_id, path, whole) for trips in play.hooks(TRIPS) if not manner.fly)
     trip = next((one for one in falls if one is not None), None)
     if trip is not None:

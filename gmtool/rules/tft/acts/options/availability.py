@@ -46,9 +46,9 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         if (reasons := instead(ctx, figure, row)) is not None:
             yield from reasons
             return
-    if ctx.book.gate.asked(ctx).against(Meant(figure.id, ANSWERS)):
-        return  # it is out of the fight: that is reason enough
-    untimely, done = _whatever_it_is(ctx, figure)
+    out, untimely, done = _whatever_it_is(ctx, figure)
+    if out:
+        return  # that is reason enough
     yield from untimely
     if figure.pile:
         yield from _not_yet(ctx, figure, row)
@@ -71,9 +71,10 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
 
 
 @once_a_fight_each
-def _whatever_it_is(ctx: Context, figure: Figure) -> tuple[tuple[Refusal, ...], tuple[Refusal, ...]]:
-    """The reasons against every option alike: those of the stage, and those of what the figure has done."""
-    return tuple(_stage(ctx, figure)), tuple(_done(figure))
+def _whatever_it_is(ctx: Context, figure: Figure) -> tuple[bool, tuple[Refusal, ...], tuple[Refusal, ...]]:
+    """What is against every option alike: that it is out of the fight; the reasons of the stage, and of its deeds."""
+    out = bool(ctx.book.gate.asked(ctx).against(Meant(figure.id, ANSWERS)))
+    return out, tuple(_stage(ctx, figure)), tuple(_done(figure))
 
 
 def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:

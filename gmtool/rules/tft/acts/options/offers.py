@@ -7,7 +7,7 @@ from functools import cache
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Preference, Refusal, draft_of
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
-from gmtool.rules.tft.acts.attacks.ready_arms import engaged_before, has_hands, missile_in_hand, no_fist
+from gmtool.rules.tft.acts.attacks.ready_arms import armed, engaged_before, has_hands, missile_in_hand, no_fist
 from gmtool.rules.tft.acts.kinds import RELOADS, done_by, going
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
@@ -19,7 +19,6 @@ from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input
 from gmtool.rules.tft.acts.readying.refusals import cannot_reload, unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
-from gmtool.rules.tft.acts.readying.worth import armed
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -164,7 +163,7 @@ def _of_the_mount(ctx: Context, figure: Figure, row: OptionRow) -> bool:
 
 
 def _can_move(ctx: Context, figure: Figure) -> bool:
-    return figure.place is not None and may_move_now(ctx, figure)
+    return figure.place is not None and ctx.fight.stage is Stage.MOVEMENT and may_move_now(ctx, figure)
 
 
 def _can_crawl(moving: tuple[Input, ...]) -> bool:

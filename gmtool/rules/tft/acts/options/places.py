@@ -40,9 +40,9 @@ def keep_places(play: Play) -> None:
                 _place(play, one, old)
     elif now.stage is Stage.COMBAT and not play.quick:
         waits = still_to_act(play) | may_still_strike(play)
-        for one in play.everyone():
-            if one.id not in waits and not turn_lost(play, one):
-                _keep(play, one.id, _found(play, one, "", None))
+        idle = [one for one in play.everyone() if one.id not in waits and not turn_lost(play, one)]
+        for key, placed in [(one.id, _found(play, one, "", None)) for one in idle]:
+            _keep(play, key, placed)
 
 
 def _place(play: Play, figure: Figure, old: Figure) -> None:

@@ -1,8 +1,8 @@
 """Rearming: how a figure with nothing to strike with comes by a weapon, as its usual option."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.tft.acts.kinds import done_by
 from gmtool.rules.tft.acts.options.availability import barred

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.records import dataclass, swift
 from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal, count
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
@@ -24,9 +25,10 @@ from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, to_save
 from gmtool.rules.tft.acts.turn.stages import may_move_now, posture_up
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.airborne import has_flight
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import bodies_at, facing_refusals, held_down, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
+from gmtool.rules.tft.state.gone import counts_parts
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
@@ -40,6 +42,25 @@ def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow)
     return Manner(row, allowed, command.dash, fly, command.consent, scooping.price(command), command.lands)
 
 
+@swift
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """An option as it is settled before anything is done: the figure's status, the manner of its move, its way."""
+
+    status: Status
+    manner: Manner
+    way: Walk
+
+
+@once_a_state
+def planned(ctx: Context, command: TakeOption) -> Planned:
+    """What a command comes to before anything is rolled, for an option that there is."""
+    figure, row = ctx.figure(command.figure), ctx.tables.options[command.option]
+    manner = manner_of(ctx, figure, command, row)
+    way = walk(ctx, figure, command.path, manner, command.facing)
+    return Planned(status_at_move(ctx, figure), manner, way)
+
+
 _CRAWL = "Crawl"
 """The title of an option to stand up, of a figure that goes somewhere by it."""
 
@@ -51,8 +72,9 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
     if row is None:
         yield Refusal(f"There is no option “{command.option}”.", "tm.option.one-per-turn")
         return
-    yield from barred(ctx, figure, row)
-    way = walk(ctx, figure, command.path, manner_of(ctx, figure, command, row), command.facing)
+    plan = planned(ctx, command)
+    way = plan.way
+    yield from barred(ctx, figure, row, plan.status)
     yield from way.refusals
     yield from _moving(ctx, figure, command, row)
     yield from _facing(ctx, figure, command, way)
@@ -119,7 +141,8 @@ def perform(play: Play, command: TakeOption) -> None:
     fresh = figure.deeds.intent if instead == "" else None
     aside = command.target if "waits" in row.does else ""
     taken = {"option": command.option, "start": figure.deeds.start or figure.place, "intent": fresh, "waits_for": aside}
-    figure = record_status(play, figure.id, status_at_move(play, figure), **taken)
+    plan = planned(play, command)
+    figure = record_status(play, figure.id, plan.status, **taken)
     if row.attack and not has_flight(play):
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     title = _CRAWL if command.path and "stands" in row.does else row.title
@@ -132,10 +155,12 @@ def perform(play: Play, command: TakeOption) -> None:
         pose = posture_up(play, figure)
         play.change(figure.id, pose=pose)
         play.happened(Posed(figure=figure.id, pose=pose.value, rules=(row.rule,)))
-    manner = manner_of(play, figure, command, row)
+    same = not (figure.flying or "rises" in row.does)
+    manner = plan.manner if same else manner_of(play, figure, command, row)
     if manner.fly and has_flight(play):
         flying.rise(play, figure.id, command.height)
-    goes_on = move(play, figure.id, command.path, command.facing, manner)
+    way = plan.way if same and not manner.fly and not counts_parts(play, figure) else None
+    goes_on = move(play, figure.id, command.path, command.facing, manner, way)
     flying.come_down(play, figure.id, manner)
     if not goes_on:
         return

@@ -9,6 +9,7 @@ to it since it chose to stay. The other figures do not wait for it by the rules:
 from collections.abc import Iterator, Mapping
 
 from gmtool.records import evolver
+from gmtool.rules.kit.derived import derived
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Breakdown
 from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, blow_at_nobody, way_of, within_reach
@@ -40,11 +41,17 @@ def adjdx_now(ctx: Context, figure: Figure) -> Breakdown:
     if ctx.quick:
         blow = blow_at_nobody(ctx, figure)
         return Breakdown("adjDX", quick.adjdx(ctx, figure, blow.weapon if blow else None), key="adjdx")
-    if acts := to_do(ctx, figure):
-        left = [act for act in acts if act not in figure.deeds.acts]
-        return moment(ctx, figure, (left or acts)[0]).breakdown
+    if to_do(ctx, figure):
+        return _adjdx_to_act(ctx, figure)
     meant = _as_striker(ctx, figure) if ctx.fight.stage is Stage.COMBAT else None
     return moment(ctx, meant or figure, ATTACK).breakdown
+
+
+@derived
+def _adjdx_to_act(ctx: Context, figure: Figure) -> Breakdown:
+    acts = to_do(ctx, figure)
+    left = [act for act in acts if act not in figure.deeds.acts]
+    return moment(ctx, figure, (left or acts)[0]).breakdown
 
 
 @once_a_fight

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
 
 from gmtool.dice import Dice
 from gmtool.rules.kit.acts import offered
@@ -14,6 +13,7 @@ from gmtool.rules.tft.acts.attacks.attack_choice import at, proposed_target, sta
 from gmtool.rules.tft.acts.attacks.attack_roll import hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, hit_words, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
+from gmtool.rules.tft.acts.attacks.marks import BLOW_MARKS, CUT, DISARM
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
@@ -23,29 +23,14 @@ from gmtool.rules.tft.acts.kinds import STRIKES
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand, held_in
 from gmtool.rules.tft.acts.turn.saves import dodges
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import foes
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.messages.commands import StrikeAt
 from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.records.bonds import NetCut
-
-Mark = Literal["weapon", "net", "head", "weapon-hand", "shield-hand"]
-DISARM, CUT, LASH = "am.quarterstaff.disarm", "am.net.cut", "am.whip.aim"
-_WORDS: dict[Mark, str] = {
-    "weapon": "Strike at the foe’s weapon with {}",
-    "net": "Strike at the foe’s net with {}",
-    "head": "Lash at the head with {}",
-    "weapon-hand": "Lash at the weapon hand with {}",
-    "shield-hand": "Lash at the shield hand with {}",
-}
-
-
-def _rule(mark: str) -> str:
-    return {"weapon": DISARM, "net": CUT}.get(mark, LASH)
 
 
 def _blow(ctx: Context, command: StrikeAt) -> Blow:
@@ -53,13 +38,6 @@ def _blow(ctx: Context, command: StrikeAt) -> Blow:
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, command.weapon)
     return Blow(attacker, target, "strike", ctx.weapon(gear) if gear else None, facts, trick_of(command.mark))
-
-
-def _serves(weapon: Weapon | None, mark: str) -> bool:
-    """True if blows with a weapon can be aimed at such a mark."""
-    if weapon is None:
-        return False
-    return {"weapon": weapon.disarms, "net": weapon.edged}.get(mark, weapon.lashes)
 
 
 def _net(ctx: Context, target: Figure) -> Gear | None:
@@ -81,8 +59,9 @@ def refusals(ctx: Context, command: StrikeAt) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
     yield from wrong_option(ctx, attacker)
     yield from not_for_blows(ctx, attacker, command.weapon)
-    if blow.weapon is not None and not _serves(blow.weapon, command.mark):
-        yield Refusal(f"A {blow.weapon.name.lower()} is not used that way.", _rule(command.mark))
+    mark = BLOW_MARKS[command.mark]
+    if blow.weapon is not None and not mark.serves(blow.weapon):
+        yield Refusal(f"A {blow.weapon.name.lower()} is not used that way.", mark.rule)
     yield from _nothing_there(ctx, blow.target, command.mark)
     yield from out_of_reach(ctx, blow)
 
@@ -159,10 +138,10 @@ def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
     nets = any(_net(ctx, one) for one in ctx.foes(figure))
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
-        for mark, words in _WORDS.items():
-            if weapon is not None and _serves(weapon, mark) and (mark != "net" or nets):
+        for mark, (words, _, rule, serves) in BLOW_MARKS.items():
+            if weapon is not None and serves(weapon) and (mark != "net" or nets):
                 key, given = f"strike-at:{gear.id}:{mark}", {"weapon": gear.id, "mark": mark}
-                yield _STRIKES.one(key, words.format(weapon.name.lower()), given, rule=_rule(mark))
+                yield _STRIKES.one(key, words.format(weapon.name.lower()), given, rule=rule)
 
 
 def _hopeless(ctx: Context, figure: Figure, found: Sequence[Candidate], said: Values) -> Iterable[Refusal]:

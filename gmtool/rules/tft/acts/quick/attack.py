@@ -1,9 +1,10 @@
 """Attack of Quick Combat: a blow, a throw or a shot at one figure, with the dice and the damage of any attack."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import no_refusals, offered
 from gmtool.rules.kit.gate import Kinds, Meant
 from gmtool.rules.seam import (
@@ -32,9 +33,8 @@ from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
 from gmtool.rules.tft.acts.ranged.flight import Flight, Passage
 from gmtool.rules.tft.acts.ranged.release import discharge
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import ends
+from gmtool.rules.tft.state.engagement import ends, foes
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.turns import Passed
 from gmtool.rules.tft.state.play import Act, Offer, Play

@@ -16,9 +16,8 @@ from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_b
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.cards.wording import far_off
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import brawl, ends
+from gmtool.rules.tft.state.engagement import brawl, ends, foes
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import Cast
 from gmtool.rules.tft.state.messages.commands import Shoot, Throw

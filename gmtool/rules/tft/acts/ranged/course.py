@@ -1,8 +1,9 @@
 """Course of a flight: the figures on its line before a target and beyond it, and its end (Melee VII)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from gmtool.records import dataclass
 from gmtool.rules.tft.acts.attacks.situation import Situation, situation
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends, front_arc, party_of

@@ -1,10 +1,11 @@
 """Flight of a shot or throw from hand to its end: rolls to miss, the target, and figures behind it (Melee VII)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 
 from gmtool.dice import Dice, Need
+from gmtool.records import dataclass
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss

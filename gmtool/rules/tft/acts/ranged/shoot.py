@@ -8,7 +8,14 @@ from gmtool.rules.seam import Candidate, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.order import ATTACK, SECOND, not_its_moment, to_do
-from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, cannot_shoot, reload_turns, too_weak, two_shots
+from gmtool.rules.tft.acts.attacks.ready_arms import (
+    SLOWED,
+    cannot_shoot,
+    missile_in_hand,
+    reload_turns,
+    too_weak,
+    two_shots,
+)
 from gmtool.rules.tft.acts.kinds import SHOOTS
 from gmtool.rules.tft.acts.ranged.aiming import best_shots, explain, inputs, no_aim, nobody_to_aim_at, overlays, targets
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
@@ -107,5 +114,14 @@ def _hopeless(ctx: Context, figure: Figure, found: Sequence[Candidate], said: Va
 _TARGETS = Ask(among=targets(Shoot, refusals), proposes=_likely, hopeless=_hopeless)
 _SHOOTS = Offer("", "Attack", "tm.missile.line-of-flight", asks={"target": _TARGETS})
 SHOOT: Act = offered(
-    Shoot, offers, refusals, perform, explain, overlays, keys=("shoot:",), fits=in_stage(Stage.COMBAT), kinds=SHOOTS
+    Shoot,
+    offers,
+    refusals,
+    perform,
+    explain,
+    overlays,
+    keys=("shoot:",),
+    there=missile_in_hand,
+    fits=in_stage(Stage.COMBAT),
+    kinds=SHOOTS,
 )

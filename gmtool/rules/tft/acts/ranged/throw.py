@@ -9,9 +9,9 @@ from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.seam import Candidate, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
-from gmtool.rules.tft.acts.attacks.intent import MARKS
+from gmtool.rules.tft.acts.attacks.marks import MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
-from gmtool.rules.tft.acts.attacks.ready_arms import throws_what_it_readied, too_weak
+from gmtool.rules.tft.acts.attacks.ready_arms import could_throw, throws_what_it_readied, too_weak
 from gmtool.rules.tft.acts.attacks.stations import KEEPS
 from gmtool.rules.tft.acts.kinds import THROWS
 from gmtool.rules.tft.acts.ranged.aiming import explain, inputs, no_aim, nobody_to_aim_at, overlays, targets
@@ -200,5 +200,14 @@ _ASKS: Asks = {
 }
 _THROWS = Offer("", "Attack", "tm.thrown.as-regular", asks=_ASKS, fields=("target",))
 THROW: Act = offered(
-    Throw, offers, refusals, perform, explain, overlays, keys=("throw:",), fits=in_stage(Stage.COMBAT), kinds=THROWS
+    Throw,
+    offers,
+    refusals,
+    perform,
+    explain,
+    overlays,
+    keys=("throw:",),
+    there=could_throw,
+    fits=in_stage(Stage.COMBAT),
+    kinds=THROWS,
 )

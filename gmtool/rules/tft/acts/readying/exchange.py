@@ -3,8 +3,9 @@
 A crossbow is reloaded in the same options.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from gmtool.records import dataclass
 from gmtool.rules.tft.acts.readying.winding import wind
 from gmtool.rules.tft.acts.turn.packs import unpack
 from gmtool.rules.tft.cards.fighter import Gear, kept

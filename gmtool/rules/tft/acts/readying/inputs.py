@@ -4,11 +4,11 @@ from functools import cache
 from itertools import combinations
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Refusal, Values
-from gmtool.rules.tft.acts.attacks.ready_arms import turns_to_ready
+from gmtool.rules.tft.acts.attacks.ready_arms import armed, turns_to_ready
 from gmtool.rules.tft.acts.movement.inputs import end_of
 from gmtool.rules.tft.acts.readying.exchange import Thing, things_near
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
-from gmtool.rules.tft.acts.readying.worth import armed, best
+from gmtool.rules.tft.acts.readying.worth import best
 from gmtool.rules.tft.acts.turn.packs import turns_spent
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import OptionRow

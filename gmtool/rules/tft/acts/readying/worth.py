@@ -10,11 +10,6 @@ from gmtool.rules.tft.state.fight import Figure
 Ids = tuple[str, ...]
 
 
-def armed(ctx: Context, figure: Figure) -> bool:
-    """True if it has something to strike or to shoot with: a weapon in hand, teeth or claws."""
-    return figure.fighter.natural_damage(ctx.tables) is not None or bool(ctx.arms(figure))
-
-
 def best(ctx: Context, figure: Figure, sets: Iterable[Candidate], things: Mapping[str, Gear]) -> tuple[int, Ids]:
     """The damage of the best of the allowed sets of things in its hands, and the set; (0, ()) without a weapon.
 

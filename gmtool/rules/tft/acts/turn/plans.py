@@ -1,9 +1,10 @@
 """Plans: target and weapon of a figure, announced beforehand, so that its place in the order is right."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from gmtool.records import dataclass
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
@@ -13,7 +14,6 @@ from gmtool.rules.tft.acts.attacks.intent import (
     CATCH,
     GRAPPLE,
     HTH,
-    MARKS,
     RUSH,
     SHOOT,
     STRIKE,
@@ -23,6 +23,7 @@ from gmtool.rules.tft.acts.attacks.intent import (
     VOLLEY,
     brawl_enemies,
 )
+from gmtool.rules.tft.acts.attacks.marks import BLOW_MARKS, MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.ready_arms import (
     body_attack,
@@ -34,9 +35,8 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
 from gmtool.rules.tft.acts.kinds import ACTS, of_plan
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.attackable import foes
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import hand_to_hand
+from gmtool.rules.tft.state.engagement import foes, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.messages.commands import Intend
 from gmtool.rules.tft.state.messages.turns import Intended
@@ -116,17 +116,11 @@ def _sides_with_nets(ctx: Context) -> frozenset[str]:
 
 
 def _at_marks(ctx: Context, figure: Figure) -> Iterator[Plan]:
-    """The blows at a weapon, at a net, or with a whip at a head or a hand."""
-    for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the weapon with the {}", lambda weapon: weapon.disarms):
-        yield replace(plan, manner="weapon")
-    if _sides_with_nets(ctx) - {figure.side}:
-        for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the net with the {}", lambda weapon: weapon.edged):
-            yield replace(plan, manner="net")
-    if any(weapon.lashes for _, weapon in ctx.arms(figure)):
-        for mark, words in MARKS.items():
-            at = f"Lash at the {words.lower()} with the {{}}"
-            for plan in _armed(ctx, figure, STRIKE_AT, at, lambda weapon: weapon.lashes):
-                yield replace(plan, manner=mark)
+    """The blows at marks; at nets only where somebody has one."""
+    for key, mark in BLOW_MARKS.items():
+        if key != "net" or _sides_with_nets(ctx) - {figure.side}:
+            for plan in _armed(ctx, figure, STRIKE_AT, mark.plan, mark.serves):
+                yield replace(plan, manner=key)
 
 
 def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:

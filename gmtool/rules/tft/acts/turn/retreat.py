@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.kinds import FORCES
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import DX, dodges, may_dodge, to_save
-from gmtool.rules.tft.state.context import Context, in_stage
+from gmtool.rules.tft.state.context import Context, in_stage, once_a_fight
 from gmtool.rules.tft.state.engagement import bodies_at, distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.flames import burning_under
@@ -20,7 +20,7 @@ from gmtool.rules.tft.state.painted import is_open
 from gmtool.rules.tft.state.play import Act, Offer, Play
 from gmtool.rules.tft.state.saddle import goer
 from gmtool.rules.tft.state.water import is_at_home, is_over_head
-from gmtool.space import Hex, around
+from gmtool.space import Hex
 
 DANGER = "am.retreat.danger"
 _DICE = 3
@@ -36,7 +36,7 @@ def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     if ctx.book.gate.asked(ctx).against(Meant(figure.id, FORCES)):
         return ()
     struck = (ctx.fight.figures.get(key) for key in dict.fromkeys(figure.deeds.struck))
-    return tuple(one for one in struck if one and _can_be_forced(ctx, figure, one))
+    return tuple([one for one in struck if one and _can_be_forced(ctx, figure, one)])
 
 
 def _can_be_forced(ctx: Context, figure: Figure, enemy: Figure) -> bool:
@@ -55,8 +55,8 @@ def _holds_on(figure: Figure) -> bool:
 
 def victors(ctx: Context) -> list[Figure]:
     """The figures that may force somebody back, by adjDX, highest first (tm.turn.retreat-stage)."""
-    able = [one for one in ctx.everyone() if may_force(ctx, one)]
-    return sorted(able, key=lambda one: -own_score(ctx, one))
+    able = [one for one in ctx.everyone() if one.deeds.struck and may_force(ctx, one)]
+    return sorted(able, key=lambda one: -own_score(ctx, one)) if len(able) > 1 else able
 
 
 def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
@@ -64,20 +64,32 @@ def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
 
     In an edition that lets the victor choose, they are all vacant ones beside the enemy (am.retreat.destination).
     """
+    known, pair = _hexes_back(ctx), (victor.id, enemy.id)
+    if pair not in known:
+        known[pair] = tuple(_found_back(ctx, victor, enemy))
+    return known[pair]
+
+
+@once_a_fight
+def _hexes_back(_: Context) -> dict[tuple[str, str], tuple[Hex, ...]]:
+    """The hexes for each victor and enemy that were asked for."""
+    return {}
+
+
+def _found_back(ctx: Context, victor: Figure, enemy: Figure) -> Iterator[Hex]:
     if victor.place is None or enemy.place is None:
-        return ()
-    far = distance(ctx, victor, enemy)
+        return
+    far, own = distance(ctx, victor, enemy), ctx.hexes(victor)
     assert far is not None
-    return tuple(hex_ for hex_ in around((enemy.place,)) if _is_back(ctx, victor, enemy, hex_, far))
-
-
-def _is_back(ctx: Context, victor: Figure, enemy: Figure, place: Hex, far: int) -> bool:
-    filled = ctx.book.hexes_at(enemy, place)
-    if ctx.book.variants.retreat == "beside":
-        return all(_vacant(ctx, hex_, enemy) for hex_ in filled)
-    if min(own.distance(hex_) for own in ctx.hexes(victor) for hex_ in filled) <= far:
-        return False
-    return all(is_open(ctx, hex_) and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
+    for place in enemy.place.neighbours():
+        filled = ctx.book.hexes_at(enemy, place)
+        if ctx.book.variants.retreat == "beside":
+            free = all(_vacant(ctx, hex_, enemy) for hex_ in filled)
+        else:
+            farther = min([one.distance(hex_) for one in own for hex_ in filled]) > far
+            free = farther and all(is_open(ctx, hex_) and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
+        if free:
+            yield place
 
 
 def _vacant(ctx: Context, place: Hex, mover: Figure) -> bool:

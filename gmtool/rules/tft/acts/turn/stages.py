@@ -11,7 +11,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.renewal import let_lapse
-from gmtool.rules.tft.acts.turn.retreat import may_force
+from gmtool.rules.tft.acts.turn.retreat import victors
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import hand_to_hand, record_status, standing_over, status
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
@@ -124,7 +124,7 @@ def _proceed(play: Play, command: Proceed) -> None:
     elif stage is Stage.COMBAT:
         _rise(play)
         play.change_fight(stage=Stage.RETREATS)
-        if any(may_force(play, figure) for figure in play.everyone()):
+        if victors(play):
             begin_stage(play)
         else:
             begin_turn(play)

@@ -4,8 +4,8 @@ A hit comes to the shield first, and to the armor with what is left. Falls count
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from gmtool.records import dataclass
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import LESS_AFTER, Shield

@@ -1,9 +1,9 @@
 """Commands of a fight: the actions that the GM gives figures; each is saved under its `kind`."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import FACING, Ask, off_map, placed, the_first, the_only
 from gmtool.rules.seam import Command, FigureCommand, FigureId, FigureIds, InputKind, command
 from gmtool.space import Aspect, Hex

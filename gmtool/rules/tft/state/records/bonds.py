@@ -1,9 +1,9 @@
 """Bonds: what holds a figure that a bola, a net or a rope has caught, where and until when; the events about them."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.rules.seam import Either, FigureEvent, FigureId, ItemKey, Shown, event
 
 BondWord = Annotated[str, Between(1, 30)]

@@ -3,10 +3,10 @@
 Burning hexes and lit fuses are effects of the fight.
 """
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask, off_map, on_map, placed
 from gmtool.rules.seam import (
     Cases,

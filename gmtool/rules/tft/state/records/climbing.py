@@ -1,9 +1,9 @@
 """Climbing: who clings to what, and who is roped to whom; the commands and events about it."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask, the_first
 from gmtool.rules.seam import Either, Event, FigureCommand, FigureEvent, FigureIds, Phrase, Shown, command, event
 

@@ -1,9 +1,9 @@
 """Height of a figure: in the air, falling, or clinging to something; the commands and events about flight."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, ItemKey, command, event
 from gmtool.rules.tft.state.records.climbing import Climb, Kilograms

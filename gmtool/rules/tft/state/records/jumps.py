@@ -1,9 +1,9 @@
 """Deeds during movement: jumping a hole, hanging from its edge, and others at a price that the GM sets."""
 
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Counted, FigureCommand, FigureEvent, ItemKey, Phrase, command, event
 from gmtool.space import Hex

@@ -1,10 +1,10 @@
 """Limbs that a figure cannot use, with their events: which, until when, whether they are gone; and harm that clings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.rules.seam import FigureEvent, FigureId, ItemKey, event
 from gmtool.rules.tft.cards.abilities import ARM, Kind
 

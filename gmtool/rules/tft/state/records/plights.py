@@ -1,9 +1,9 @@
 """Plights of figures: helpless, taken prisoner, escaped, on the mend; the commands and events about them."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask, the_only
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 

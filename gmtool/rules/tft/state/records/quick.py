@@ -1,8 +1,7 @@
 """Quick Combat: the effects that wait for the end of a turn, in which all act at once; its commands and events."""
 
-from dataclasses import dataclass
-
 from gmtool.bounds import Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.seam import Command, Event, FigureCommand, FigureId, command, event
 from gmtool.rules.tft.state.records.spells import Spell
 

@@ -1,9 +1,9 @@
 """Riding: what is kept of riders and of their mounts; the commands and events about them."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import FACING, Ask, as_the_first, the_first, the_only
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, ItemKey, Shown, command, event
 from gmtool.space import Facing, Hex

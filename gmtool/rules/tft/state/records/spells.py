@@ -1,10 +1,10 @@
 """Spells that hold on in a fight: who keeps one up, on whom, and until when; and the commands and events about them."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Change, Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 

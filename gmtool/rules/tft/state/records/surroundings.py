@@ -1,9 +1,9 @@
 """Surroundings of a figure: footing, light and breath, and who sees it; the commands and events about them."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Count
+from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Shown, command, event
 from gmtool.space import Hex

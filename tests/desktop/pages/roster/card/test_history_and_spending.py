@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.cards.entries import HistoryEntry
 from gmtool.systems import ruleset
 from tests.desktop.pages.roster.card.alone import CTRL, SHIFT, CardAlone
 from tests.presentation.after_fight.fights import FLAVIUS, gear

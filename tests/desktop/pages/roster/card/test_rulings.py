@@ -13,7 +13,7 @@ from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
-from gmtool.store.cards.history import RULED
+from gmtool.store.cards.entries import RULED
 from tests.desktop.pages.roster.card.alone import CTRL, SHIFT, CardAlone
 
 

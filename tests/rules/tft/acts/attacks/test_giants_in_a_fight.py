@@ -16,7 +16,7 @@ def beside(at) -> Board:
     board = Board()
     board.add("Giant", "red", PLACE, 0, people="giant", st=30, dx=9, ready=["spiked-club"])
     board.add("Man", "blue", at, 0, st=20, dx=10, ready=["club"])
-    filled = board.rules.book.hexes(board.figure("Giant"))
+    filled = board.rules.context(board.state).hexes(board.figure("Giant"))
     facing = next(way for way in range(6) if at.neighbour(way) in filled)
     board.change("Man", facing=facing)
     board.combat(Giant="j", Man="j")
@@ -54,4 +54,4 @@ def test_that_a_giant_follows_whom_it_forces_back_with_all_its_hexes() -> None:
     back = ahead.neighbour(0)
     board.do("retreat", figure="Giant", target="Man", hex=list(back), follow=True)
     assert (board.figure("Man").place, board.figure("Giant").place) == (back, ahead)
-    assert len(board.rules.book.hexes(board.figure("Giant"))) == 3
+    assert len(board.rules.context(board.state).hexes(board.figure("Giant"))) == 3

@@ -242,7 +242,7 @@ def test_that_a_giant_goes_back_whole_or_not_at_all() -> None:
     for wanted in board.choices("Victor")["retreat:Enemy"].inputs:
         if wanted.field == "hex":
             hexes = [one.hex for one in wanted.candidates({})]
-    before = board.rules.book.hexes(board.figure("Enemy"))
+    before = board.rules.context(board.state).hexes(board.figure("Enemy"))
     for at in hexes:
         after = board.rules.book.hexes_at(board.figure("Enemy"), at)
         here = board.figure("Victor").place
