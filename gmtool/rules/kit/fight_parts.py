@@ -129,6 +129,10 @@ class FightAnswers(ActingRuleset[S]):
     _shown_last: Context[object, S, Fighting] | None = None
     """The state whose conditions were asked for last."""
 
+    def context(self, state: S) -> Context[object, S, Fighting]:
+        found: Context[object, S, Fighting] = self.fight_parts.context(self.book, state)
+        return found
+
     def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
         begun: Play[object, S, Fighting] = self.fight_parts.play(self.book, state, table)
         return begun

@@ -60,8 +60,6 @@ class ActingRuleset(Generic[S]):
     """The acts that are asked for choices: all, unless an edition has only some."""
     codec: PlainData[S]
     by_hand: ClassVar[AnyHand]
-    context: Callable[[S], Context[object, S, Fighting]]
-    """The state as a context, which rules functions ask."""
     _checked: tuple[object, object] = (None, None)
     """The state and the command that nothing was found against last: who looks before it acts is not checked twice."""
     _due_in: tuple[object, WaitingCheck | None] = (None, None)
@@ -71,6 +69,10 @@ class ActingRuleset(Generic[S]):
     def gate(self) -> Gate:
         """The bars of the system, or of its edition."""
         return NO_GATE
+
+    def context(self, state: S) -> Context[object, S, Fighting]:
+        """The state as a context, which rules functions ask."""
+        raise NotImplementedError
 
     def play(self, state: S, table: Table) -> Play[object, S, Fighting]:
         """The state as a play, to be changed, with the table that is asked."""

@@ -83,7 +83,6 @@ class SystemRuleset(FightAnswers[S]):
         self.offered = book.chapters.offered or self.acts
         self.id = book.system
         self.title = book.title
-        self.context = partial(self.fight_parts.context, book)
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
         # lists, forms and sheets ask for the same card again and again, and the fight is asked for its chances
         self._kept_reports = lru_cache(REPORTS)(lambda kept: self.reported(kept.card))

@@ -19,7 +19,7 @@ ELSEWHERE: Final = {
     "gmtool/store/text_tables/columns.py": "☐☑✔",  # read from files of others
     "gmtool/store/text_tables/table.py": "\ufffd",
     "gmtool/store/exchange": "\u009f\ufffd",
-    "gmtool/store/database/rows.py": "\ufffd",
+    "gmtool/store/database/raw_rows.py": "\ufffd",
     "gmtool/store/search/finder.py": "\U0010ffff",
     "gmtool/desktop/pages/handbook/typography.py": "\ufffc",  # the place of a picture
     "gmtool/rules/melee_rounds": "✶✺",  # kept by journals, and shown as others
