@@ -55,10 +55,10 @@ def _read(job: Job) -> Fight:
     begin = None if job["begin"] is None else rules.command(job["begin"])
     if sum(one.able for one in rules.counters(state)) <= _DUEL:
         return KeptPlay(rules, state, stances, ends, begin).play
-    return KeptFights(rules, state, stances, ends, begin).play
+    return KeptFights(rules, state, stances, ends, begin, played=_FEW).play
 
 
-_DUEL = 2
+_DUEL, _FEW = 2, 50
 
 
 def read_endings(data: list[list[Any]]) -> list[Ending]:

@@ -105,6 +105,16 @@ def test_that_a_fight_that_begins_with_a_command_does_too():
     assert all(kept.play(seed) == play(MELEE, state, Stances(), Ends(), seed, begin=begin) for seed in range(8))
 
 
+def test_that_whoever_wants_few_fights_waits_for_nothing_to_be_kept():
+    state = melee(1, 2, "Wolf")
+    kept = KeptFights(MELEE, state, Stances(), Ends(), played=2)
+    ends = [kept.play(seed) for seed in range(2)]
+    assert kept.book.asked == 0
+    ends.append(kept.play(2))
+    assert kept.book.asked > 0
+    assert ends == [play(MELEE, state, Stances(), Ends(), seed) for seed in range(3)]
+
+
 def test_that_the_book_begins_anew_where_it_is_full(monkeypatch):
     monkeypatch.setattr(books, "MOST_LEAVES", 200)
     state = melee(1, 2, "Wolf")

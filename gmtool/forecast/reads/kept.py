@@ -15,20 +15,29 @@ from gmtool.rules.seam import Command, Ruleset, State
 
 FIRST = 10
 """The fights in which it is found out what moves; what was kept in them is dropped."""
-LOOKED_AT = 100
+LOOKED_AT = 20
 """After every so many fights it is looked at whether to keep them pays."""
-WORTH = 0.6
-"""The part of what is looked for that must be known: what is not takes longer than to play it."""
+HOPEFUL, WORTH = 0.4, 0.6
+"""The part of what is looked for that must be known, at the first look and later: what is not takes longer than to play
+it."""
 
 
 class KeptFights:
     """Fights from one state, with what was read in those before.
 
-    They are played where to keep them does not pay: on a ground hardly anybody stands where somebody stood before.
+    They are played where to keep them does not pay: on a ground hardly anybody stands where somebody stood before. The
+    first `played` fights are played in any case: to watch one takes longer, which pays only for whoever wants many.
     """
 
     def __init__(
-        self, ruleset: Ruleset, state: State, stances: Stances, ends: Ends, begin: Command | None = None
+        self,
+        ruleset: Ruleset,
+        state: State,
+        stances: Stances,
+        ends: Ends,
+        begin: Command | None = None,
+        *,
+        played: int = 0,
     ) -> None:
         self._ruleset = ruleset
         self._state = state
@@ -38,13 +47,15 @@ class KeptFights:
         self._first = ruleset.turn(state)
         self._able = able_by_side(ruleset.counters(state))
         self._soonest = min(ends.open_turns, ends.turns or ends.open_turns)
+        self._played = played
         self._fights = self._unkept = 0
         keeps = ruleset.parts is not None and ruleset.ground(state) is None
         self.book: Book | None = Book(ruleset, stances, ends, state) if keeps else None
 
     def play(self, seed: int, stopped: Callable[[], bool] = lambda: False) -> Ending:
         """The end of the fight with this seed, as `fight.play` gives it. Raises `Stopped` as that does."""
-        if self.book is not None:
+        self._played -= 1
+        if self.book is not None and self._played < 0:
             course = Course(seed, self._able, self._ends, self._first, stopped, ForecastTable(seed))
             try:
                 ending = self._kept(self.book, course)
@@ -71,7 +82,7 @@ class KeptFights:
         if self._fights % LOOKED_AT == 0:
             known = 1 - book.missed / max(1, book.asked) - self._unkept / LOOKED_AT
             book.asked = book.missed = self._unkept = 0
-            if known < WORTH:
+            if known < (HOPEFUL if self._fights == LOOKED_AT else WORTH):
                 self.book = None
 
     def _kept(self, book: Book, course: Course) -> Ending:
