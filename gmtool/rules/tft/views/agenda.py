@@ -1,10 +1,11 @@
 """Agenda: the turn's order as the screen shows it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 from gmtool.rules.kit.derived import derived
-from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot, signed
+from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Modifier, Phase, Progress, Slot, signed
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.intent import blow_of, intent
 from gmtool.rules.tft.acts.attacks.moment import Moment
@@ -120,8 +121,15 @@ def _acting(ctx: Context) -> tuple[str, ...]:
 
 def _to_come(ctx: Context) -> tuple[Moment, ...]:
     """The moments still to come, with those of the undecided."""
-    decided = (moment(ctx, ctx.figure(one.figure), one.act) for one in pending(ctx))
+    decided = (replace(one, lines=_lines(ctx, ctx.figure(one.figure))[one.act]) for one in pending(ctx))
     return tuple(sorted((*undecided(ctx), *decided), key=lambda one: one.rank))
+
+
+@derived
+def _lines(ctx: Context, figure: Figure) -> Mapping[str, tuple[Modifier, ...]]:
+    """The lines of the scores of a figure's acts that are not done."""
+    left = [act for act in to_do(ctx, figure) if act not in figure.deeds.acts]
+    return {act: moment(ctx, figure, act).lines for act in left}
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
