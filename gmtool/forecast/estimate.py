@@ -10,12 +10,18 @@ CONFIDENCE = 1.96
 """Standard deviations on each side: the interval holds the chance in 95 of 100 forecasts."""
 
 
+_ADDED = 15
+"""The pairs that are added."""
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """`count` of `of` fights."""
+    """`count` of `of` fights, some of which are `pairs`: a fight and its twin. Of `split` pairs one of both counts."""
 
     count: int
     of: int
+    pairs: int = 0
+    split: int = 0
 
     @property
     def chance(self) -> float:
@@ -24,13 +30,34 @@ class Estimate:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The lowest and the highest chance that go with the count (Wilson's interval)."""
+        """The lowest and the highest chance that go with the count.
+
+        It is Wilson's interval, for as many fights that have nothing to do with each other as would tell as much.
+        """
         if not self.of:
             return 0.0, 1.0
-        z, n, p = CONFIDENCE, self.of, self.chance
+        z, n, p = CONFIDENCE, self.of / self.spread, self.chance
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
         return max(0.0, middle - half), min(1.0, middle + half)
+
+    @property
+    def spread(self) -> float:
+        """The variance of the chance, in parts of what it would be without pairs: below 1, pairs tell more.
+
+        The variance of the means of pairs is p (1 - p) - d / 4, where of the part d of them one fight counts. Few pairs
+        tell little about d: unless it is small already, some are added whose fights have nothing to do with each other.
+        """
+        alone = 2 * self.chance * (1 - self.chance)
+        if not self.pairs or not alone:
+            return 1.0
+        part = min(self.split / self.pairs, (self.split + _ADDED * alone) / (self.pairs + _ADDED))
+        return 1 + 2 * self.pairs / self.of * (1 - part / alone)
+
+    @property
+    def against(self) -> "Estimate":
+        """The fights that do not count."""
+        return Estimate(self.of - self.count, self.of, self.pairs, self.split)
 
     @property
     def margin(self) -> float:

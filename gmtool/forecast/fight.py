@@ -1,16 +1,16 @@
 """One fight played to its end by players who stand in for people, with virtual dice."""
 
-from collections import Counter as Counts
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from enum import StrEnum
 from random import Random
 from typing import Any
 
-from gmtool.forecast.player import Player, first_option
+from gmtool.forecast.player import Player
 from gmtool.forecast.stances import Stances
+from gmtool.forecast.virtual import ForecastTable
 from gmtool.records import dataclass
-from gmtool.rules.seam import Command, Counter, Option, Ruleset, State, VirtualTable, Why
+from gmtool.rules.seam import Command, Counter, Ruleset, State
 
 MOST_COMMANDS = 20_000
 """The most commands of a fight; one that goes on is undecided."""
@@ -44,7 +44,8 @@ class Ending:
 
     `left` gives the hits, or the men, by figure; `up` the figures that still stand on the field. `taken` is the damage
     of those whose hits nobody noted. `asked` counts by figure, each under its noun, what only the GM could say of it;
-    `drawn` the answers that were drawn from the GM's own rows. `open`: only the GM could say who wins.
+    `drawn` the answers that were drawn from the GM's own rows. `open`: only the GM could say who wins. `mirrored`: it
+    is the twin of the fight with this seed.
     """
 
     seed: int
@@ -57,57 +58,23 @@ class Ending:
     asked: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     drawn: int = 0
     open: bool = False
+    mirrored: bool = False
 
     def data(self) -> list[Any]:
         """Plain data, for another process."""
         known = [self.seed, self.end.value, self.winner, self.turns, dict(self.left), list(self.up)]
         asked = {figure: dict(counted) for figure, counted in self.asked.items()}
-        return [*known, dict(self.taken), asked, self.drawn, self.open]
+        return [*known, dict(self.taken), asked, self.drawn, self.open, self.mirrored]
 
     @classmethod
     def read(cls, data: Sequence[Any]) -> "Ending":
         """The ending of plain data."""
-        seed, end, winner, turns, left, up, *open_ = data
-        return cls(seed, End(end), winner, turns, left, tuple(up), *open_)
+        seed, end, winner, turns, left, up, *more = data
+        return cls(seed, End(end), winner, turns, left, tuple(up), *more)
 
 
 class Stopped(Exception):
     """The fight was stopped from outside before its end."""
-
-
-class ForecastTable(VirtualTable):
-    """Virtual dice; decisions and numbers as the rules name them first, words drawn from those that are known.
-
-    `asked` counts by figure what only the GM could have said, `drawn` the words that were drawn.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-        super().__init__(self._random)
-        self.asked: dict[str, Counts[str]] = {}
-        self.drawn = 0
-
-    def choose(self, options: Sequence[Option], why: Why) -> str:
-        """The first of the options, which is the usual one."""
-        self._count(why)
-        return first_option(options, why)
-
-    def words(self, known: Sequence[str], why: Why) -> str:
-        """One of the known words, each as likely; the first one means that nothing happens."""
-        if len(known) > 1:
-            self.drawn += 1
-            return known[self._random.randrange(len(known))]
-        self._count(why)
-        return known[0] if known else "as it comes"
-
-    def number(self, lowest: int, highest: int, why: Why) -> int:
-        """The lowest number."""
-        self._count(why)
-        return lowest
-
-    def _count(self, why: Why) -> None:
-        if why.tally:
-            self.asked.setdefault(why.about, Counts())[why.tally] += 1
 
 
 def play(
@@ -118,12 +85,14 @@ def play(
     seed: int,
     stopped: Callable[[], bool] = lambda: False,
     begin: Command | None = None,
+    table: ForecastTable | None = None,
 ) -> Ending:
     """The end of one fight from this state. The same seed gives the same fight.
 
-    It may `begin` with a command, which is then done first. Raises `Stopped` as soon as `stopped` says so.
+    It may `begin` with a command, which is then done first. The `table` is that of the seed; for the twin of a fight
+    that was played, its `mirror`. Raises `Stopped` as soon as `stopped` says so.
     """
-    player, table = Player(ruleset, stances, Random(seed)), ForecastTable(seed)
+    player, table = Player(ruleset, stances, Random(seed)), table or ForecastTable(seed)
     start, first = able_by_side(ruleset.counters(state)), ruleset.agenda(state).turn
     if begin is not None:
         state = ruleset.perform(state, begin, table).state
@@ -161,7 +130,9 @@ class Course:
         """The ending with these counters after so many turns."""
         up = tuple(one.figure for one in counters if one.able)
         left, taken = ({one.figure: getattr(one, what) for one in counters} for what in ("left", "taken"))
-        return Ending(self.seed, end, winner, turns, left, up, taken, self.table.asked, self.table.drawn)
+        table = self.table
+        known = Ending(self.seed, end, winner, turns, left, up, taken, table.asked, table.drawn)
+        return replace(known, mirrored=True) if table.mirrored else known
 
     def _goes_on(self, counters: Sequence[Counter]) -> bool:
         """True if it may go on for ever: a fall is the GM's to say, or no hits are counted and nobody fell."""

@@ -1,6 +1,5 @@
 """The forecast: fights that were played, counted up. Every fight is accounted for."""
 
-from collections import Counter as Counts
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
@@ -67,11 +66,8 @@ class Forecast:
     def down(self, side: str) -> Mapping[int, Estimate]:
         """By number of figures of a side, the chance that at least so many are down at the end."""
         figures = [one.figure for one in self.start if one.side == side and one.able]
-        counted = Counts(sum(figure not in one.up for figure in figures) for one in self.endings)
-        return {
-            least: Estimate(sum(n for down, n in counted.items() if down >= least), self.fights)
-            for least in range(1, len(figures) + 1)
-        }
+        counted = [sum(figure not in one.up for figure in figures) for one in self.endings]
+        return {least: self._counted(down >= least for down in counted) for least in range(1, len(figures) + 1)}
 
     def likely_to_fall(self) -> tuple[Counter, ...]:
         """The figures that fight, the one most likely to fall first."""
@@ -114,7 +110,14 @@ class Forecast:
         return [one.id for one in self.sides if any(figure.able and figure.side == one.id for figure in self.start)]
 
     def _counted(self, found: Iterable[bool]) -> Estimate:
-        return Estimate(sum(found), self.fights)
+        known = list(found)
+        split = sum(known[first] is not known[first + 1] for first in self._pairs)
+        return Estimate(sum(known), self.fights, len(self._pairs), split)
+
+    @cached_property
+    def _pairs(self) -> tuple[int, ...]:
+        """The places of fights that are followed by their twins."""
+        return tuple([at - 1 for at, one in enumerate(self.endings) if one.mirrored])
 
     def _mean(self, numbers: Iterable[int]) -> float:
         return sum(numbers) / self.fights if self.fights else 0.0

@@ -8,6 +8,7 @@ from gmtool.forecast.fight import Ending, Ends, Stopped
 from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.reads.kept import KeptFights
 from gmtool.forecast.stances import Stances
+from gmtool.forecast.virtual import ForecastTable
 from gmtool.rules.seam import Command, OwnRows, Ruleset, State
 from gmtool.systems import ruleset
 
@@ -17,7 +18,7 @@ Job = Mapping[str, Any]
 def job_of(
     rules: Ruleset, own: OwnRows, state: State, stances: Stances, ends: Ends, begin: Command | None = None
 ) -> dict[str, Any]:
-    """The job of a state, still without seeds. `own` are the GM's rows, with which `rules` was extended."""
+    """The job of a state, still without fights. `own` are the GM's rows, with which `rules` was extended."""
     first = None if begin is None else rules.dump_command(begin)
     rows = {key: [dict(row) for row in rows] for key, rows in own.items()}
     tree = rules.dump_state(state)
@@ -25,21 +26,38 @@ def job_of(
     return {"system": rules.id, "own": rows, "state": tree, **played}
 
 
+def fights_of(seed: int, first: int, last: int) -> list[tuple[int, bool]]:
+    """The fights of a job from the first number on, which is 0, and before the last: each seed, and then its twin."""
+    return [(seed + number // 2, number % 2 == 1) for number in range(first, last)]
+
+
 def play_job(job: Job) -> list[list[Any]]:
-    """The endings of the job's seeds as plain data; fewer where it was stopped."""
-    fight, found = _fight({key: value for key, value in job.items() if key != "seeds"}), list[list[Any]]()
+    """The endings of the job's fights as plain data; fewer where it was stopped.
+
+    A fight is a seed, and whether it is the twin of the fight with that seed, which is then played first.
+    """
+    fight, found = _fight({key: value for key, value in job.items() if key != "fights"}), list[list[Any]]()
+    last: ForecastTable | None = None
     try:
-        for seed in job["seeds"]:
-            found.append(fight(seed, _stopped).data())
+        for seed, mirrored in job["fights"]:
+            table = ForecastTable(seed)
+            if mirrored:
+                if last is None or last.seed != seed:
+                    fight(seed, _stopped, table)
+                    last = table
+                table = last.mirror()
+            else:
+                last = table
+            found.append(fight(seed, _stopped, table).data())
     except Stopped:
         pass
     return found
 
 
-Fight = Callable[[int, Callable[[], bool]], Ending]
-"""Plays one fight to its end, by its seed."""
+Fight = Callable[[int, Callable[[], bool], ForecastTable], Ending]
+"""Plays one fight to its end, by its seed, at a table."""
 _last: list[tuple[Job, Fight]] = []
-"""The job of before, since most jobs differ from it by their seeds alone."""
+"""The job of before, since most jobs differ from it by their fights alone."""
 
 
 def _fight(job: Job) -> Fight:

@@ -18,13 +18,13 @@ from gmtool.forecast.fight import (
     End,
     Ending,
     Ends,
-    ForecastTable,
     Stopped,
     able_by_side,
     play_on,
 )
 from gmtool.forecast.player import NOTHING, Player, Remembered
 from gmtool.forecast.stances import Stances
+from gmtool.forecast.virtual import ForecastTable
 from gmtool.rules.seam import Command, Ruleset, State
 
 
@@ -44,9 +44,11 @@ class KeptPlay:
         self._book = Book(ruleset, stances, ends, self._start)
         self._soonest = min(ends.open_turns, ends.turns or ends.open_turns)
 
-    def play(self, seed: int, stopped: Callable[[], bool] = lambda: False) -> Ending:
+    def play(
+        self, seed: int, stopped: Callable[[], bool] = lambda: False, table: ForecastTable | None = None
+    ) -> Ending:
         """The end of the fight with this seed, as `fight.play` gives it. Raises `Stopped` as that does."""
-        table, state, turns = ForecastTable(seed), self._state, 0
+        table, state, turns = table or ForecastTable(seed), self._state, 0
         course = Course(seed, self._start, self._ends, self._first, stopped, table)
         if self._begin is not None:
             state = self._ruleset.perform(state, self._begin, table).state

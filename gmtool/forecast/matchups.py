@@ -128,5 +128,5 @@ def _job(pairing: Pairing, row: Card, column: Card) -> dict[str, Any]:
     except BadMuster as problem:
         said = tr("{row} against {column}: {problem}", row=row.name, column=column.name, problem=problem)
         raise BadMuster(said) from None
-    seeds = [pairing.seed + one for one in range(pairing.fights)]
-    return {**job_of(pairing.ruleset, pairing.own, state, pairing.stances, pairing.ends), "seeds": seeds}
+    fights = [(pairing.seed + one, False) for one in range(pairing.fights)]
+    return {**job_of(pairing.ruleset, pairing.own, state, pairing.stances, pairing.ends), "fights": fights}

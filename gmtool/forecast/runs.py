@@ -8,7 +8,7 @@ from time import monotonic
 
 from gmtool.forecast.fight import Ends
 from gmtool.forecast.forecast import Forecast
-from gmtool.forecast.job import job_of, play_job, read_endings
+from gmtool.forecast.job import fights_of, job_of, play_job, read_endings
 from gmtool.forecast.stances import Stances
 from gmtool.records import dataclass
 from gmtool.rules.seam import Command, OwnRows, Ruleset, State
@@ -19,9 +19,10 @@ FEWEST = 50
 """The fights that are played before a margin counts."""
 MOST = 2_000
 """The most fights of a forecast that is not narrow enough; they suffice for any margin of three percent."""
-BATCH = 5
+PAIR, BATCH = 2, 6
+"""The fights of a batch at first, one and its twin, and later."""
 SLOW = 0.2
-"""Seconds of a fight from which a batch is a single one, so that each is seen at once."""
+"""Seconds of a fight from which all batches are pairs, so that each is seen at once."""
 AHEAD = 2
 """Batches that wait for each worker, so that none is idle."""
 
@@ -57,8 +58,9 @@ class Question:
 def forecasts(question: Question, executor: Executor, workers: int) -> Generator[Forecast, None, None]:
     """Forecasts, each of a batch more than the one before; the last one is enough.
 
-    The fights are counted in the order of their seeds, so that the result does not depend on who was faster. Closing
-    the iterator cancels what still waits.
+    Each seed is fought twice, the second time with its dice turned over; a forecast of an odd number of fights ends
+    with a seed that is fought once. The fights are counted in their order, so that the result does not depend on who
+    was faster. Closing the iterator cancels what still waits.
     """
     asked = question
     job = job_of(asked.ruleset, asked.own, asked.state, asked.stances, asked.ends, asked.begin)
@@ -68,9 +70,8 @@ def forecasts(question: Question, executor: Executor, workers: int) -> Generator
         while not question.enough(known):
             while begun < question.fights and len(waiting) < AHEAD * workers:
                 quick = known.fights and monotonic() - since < SLOW * known.fights
-                last = min(begun + (BATCH if quick else 1), question.fights)
-                seeds = [asked.seed + one for one in range(begun, last)]
-                waiting.append(executor.submit(play_job, {**job, "seeds": seeds}))
+                last = min(begun + (BATCH if quick else PAIR), question.fights)
+                waiting.append(executor.submit(play_job, {**job, "fights": fights_of(asked.seed, begun, last)}))
                 begun = last
             known = known.with_endings(read_endings(waiting.pop(0).result()))
             yield known

@@ -46,7 +46,7 @@ class Tracing:
         if alike is not None and not why.faces and isinstance(alike(dice.count), Graded):
             alike = None  # what follows asks about the amount itself, of which the grades would tell more than it does
         amount = not why.faces and _is_amount(dice, alike)
-        asked = Rolled(dice, None, alike, why.faces, amount)
+        asked = Rolled(dice, None, alike, why, amount)
         roll = self._given.pop(0) if self._given else self._source.roll(dice, why, alike)
         assert isinstance(roll, Roll)
         self._trace.notes.append((asked, asked.result(roll)))
@@ -62,7 +62,7 @@ class Tracing:
         """The next of the results that are given, or another one."""
         pool = self._given.pop(0) if self._given else self._source.pool(dice, need, why)
         assert isinstance(pool, Pool)
-        self._trace.notes.append((Rolled(dice, need, None, False, False), pool.hits))
+        self._trace.notes.append((Rolled(dice, need, None, why, False), pool.hits))
         return pool
 
 

@@ -9,8 +9,9 @@ from typing import Any, TypeAlias
 
 from gmtool.dice import Dice, Need, Pool, Roll
 from gmtool.forecast.chain.traced import Bounded, Looked, Terms
-from gmtool.forecast.fight import End, ForecastTable
+from gmtool.forecast.fight import End
 from gmtool.forecast.player import Remembered
+from gmtool.forecast.virtual import ForecastTable
 from gmtool.records import dataclass
 from gmtool.rules.seam import Classifier, Command, Counter, State, Why
 
@@ -57,14 +58,14 @@ class Seen:
 class Rolled:
     """A roll. Of an `amount` the sum is a number like others, which the rules ask about; others have a way a result.
 
-    `results` are those that count, each with its way here and its number of ways; `ways` are those of all together.
-    They are empty until somebody asks.
+    `why` it is rolled says whose roll it is. `results` are those that count, each with its way here and its number of
+    ways; `ways` are those of all together. They are empty until somebody asks.
     """
 
     dice: Dice
     need: Need | None
     alike: Classifier | None
-    faces: bool
+    why: Why
     amount: bool
     after: dict[Hashable, "Node"] = field(default_factory=dict)
     results: Sequence[tuple[Hashable, int, Roll | Pool]] = ()
@@ -72,7 +73,7 @@ class Rolled:
 
     def roll(self, table: ForecastTable) -> Roll | Pool:
         """The dice, rolled at the table."""
-        return table.roll(self.dice, _KEPT) if self.need is None else table.pool(self.dice, self.need, _KEPT)
+        return table.roll(self.dice, self.why) if self.need is None else table.pool(self.dice, self.need, self.why)
 
     def result(self, rolled: Roll | Pool) -> Hashable:
         """A result as far as the rules tell results apart."""
@@ -80,11 +81,7 @@ class Rolled:
             return None
         if isinstance(rolled, Pool):
             return rolled.hits
-        return rolled.faces if self.faces else rolled.sum if self.alike is None else self.alike(rolled.sum)
-
-
-_KEPT = Why("")
-"""The reason of a roll that no rule asks for anew."""
+        return rolled.faces if self.why.faces else rolled.sum if self.alike is None else self.alike(rolled.sum)
 
 
 @dataclass(slots=True)

@@ -12,13 +12,14 @@ from random import Random
 from typing import Any
 
 from gmtool.forecast.chain.traced import Terms, Traced
-from gmtool.forecast.fight import Ends, ForecastTable, able_by_side, verdict
+from gmtool.forecast.fight import Ends, able_by_side, verdict
 from gmtool.forecast.player import DONE, PHASES, SENT, TURN, phases_of
 from gmtool.forecast.reads.cells import MEMORY, Layout, Unkept
 from gmtool.forecast.reads.tree import Answer, Drawn, Fact, Linear, Root, Run, Seen, Told, grow, walk
 from gmtool.forecast.reads.watched import Watch, filled, shape_of, unwatched
 from gmtool.forecast.reads.watching import Source, WatchedMemory, WatchedPlayer, WatchedRandom, WatchedTable
 from gmtool.forecast.stances import Stances
+from gmtool.forecast.virtual import ForecastTable
 from gmtool.records import dataclass
 from gmtool.rules.seam import Command, Ruleset, State
 

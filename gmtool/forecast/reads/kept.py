@@ -6,11 +6,12 @@ The same seed gives the same fight, command by command. What is not known yet is
 from collections.abc import Callable, Iterator
 from random import Random
 
-from gmtool.forecast.fight import MOST_COMMANDS, Course, End, Ending, Ends, ForecastTable, Stopped, able_by_side, play
+from gmtool.forecast.fight import MOST_COMMANDS, Course, End, Ending, Ends, Stopped, able_by_side, play
 from gmtool.forecast.reads.book import Book
 from gmtool.forecast.reads.cells import Unkept
 from gmtool.forecast.reads.tree import Run
 from gmtool.forecast.stances import Stances
+from gmtool.forecast.virtual import ForecastTable
 from gmtool.rules.seam import Command, Ruleset, State
 
 FIRST = 10
@@ -52,20 +53,24 @@ class KeptFights:
         keeps = ruleset.parts is not None and ruleset.ground(state) is None
         self.book: Book | None = Book(ruleset, stances, ends, state) if keeps else None
 
-    def play(self, seed: int, stopped: Callable[[], bool] = lambda: False) -> Ending:
+    def play(
+        self, seed: int, stopped: Callable[[], bool] = lambda: False, table: ForecastTable | None = None
+    ) -> Ending:
         """The end of the fight with this seed, as `fight.play` gives it. Raises `Stopped` as that does."""
+        table = table or ForecastTable(seed)
         self._played -= 1
         if self.book is not None and self._played < 0:
-            course = Course(seed, self._able, self._ends, self._first, stopped, ForecastTable(seed))
+            course = Course(seed, self._able, self._ends, self._first, stopped, table)
             try:
                 ending = self._kept(self.book, course)
             except Unkept:
                 self._unkept += 1
+                table.begin_anew()
             else:
                 return ending
             finally:
                 self._look(self.book)
-        return play(self._ruleset, self._state, self._stances, self._ends, seed, stopped, self._begin)
+        return play(self._ruleset, self._state, self._stances, self._ends, seed, stopped, self._begin, table)
 
     def commands(self, seed: int) -> Iterator[Command]:
         """The commands of the fight with this seed, as far as it is kept. Raises `Unkept`."""

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from gmtool.forecast.chain.traced import Bounded, Looked, Terms, Trace
-from gmtool.forecast.fight import ForecastTable
+from gmtool.forecast.virtual import ForecastTable
 from gmtool.records import dataclass
 
 

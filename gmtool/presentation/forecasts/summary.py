@@ -118,7 +118,7 @@ class Summary:
     def falls(self) -> tuple[FallRow, ...]:
         """The figures that fight, the one most likely to fall first."""
         return tuple(
-            FallRow(one, _without(self.forecast.stands(one.figure)), self.forecast.lost(one.figure))
+            FallRow(one, self.forecast.stands(one.figure).against, self.forecast.lost(one.figure))
             for one in self.forecast.likely_to_fall()
         )
 
@@ -152,10 +152,6 @@ class Summary:
         # translators: “Foes: at least 1 down 90 %, 2 about 45 %”
         said = tr("{side}: at least {count} down {chance}", side=side.name, count=steps[0], chance=down[steps[0]].words)
         return ", ".join((said, *others))
-
-
-def _without(stands: Estimate) -> Estimate:
-    return Estimate(stands.of - stands.count, stands.of)
 
 
 def _turns(turns: int) -> str:
