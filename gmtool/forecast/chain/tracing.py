@@ -43,9 +43,7 @@ class Tracing:
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         """The next of the results that are given, or another one."""
-        if alike is not None and not why.faces and isinstance(alike(dice.count), Graded):
-            alike = None  # what follows asks about the amount itself, of which the grades would tell more than it does
-        amount = not why.faces and _is_amount(dice, alike)
+        alike, amount = told_by(dice, why, alike)
         asked = Rolled(dice, None, alike, why, amount)
         roll = self._given.pop(0) if self._given else self._source.roll(dice, why, alike)
         assert isinstance(roll, Roll)
@@ -66,7 +64,14 @@ class Tracing:
         return pool
 
 
-def _is_amount(dice: Dice, alike: Classifier | None) -> bool:
-    """True if a rule tells most of the sums apart."""
+def told_by(dice: Dice, why: Why, alike: Classifier | None) -> tuple[Classifier | None, bool]:
+    """What tells the sums of a roll apart, and whether the sum is an amount: then most of them are.
+
+    What follows a graded roll asks about the amount itself, of which the grades would tell more than it does.
+    """
+    if why.faces:
+        return alike, False
+    if alike is not None and isinstance(alike(dice.count), Graded):
+        alike = None
     sums = range(dice.count, dice.count * dice.sides + 1)
-    return alike is None or 2 * len({alike(one) for one in sums}) > len(sums)
+    return alike, alike is None or 2 * len({alike(one) for one in sums}) > len(sums)

@@ -7,6 +7,7 @@ from typing import Any
 
 from gmtool.dice import Dice, Need, Pool, Roll
 from gmtool.forecast.chain.traced import Trace, Traced, value_of
+from gmtool.forecast.chain.tracing import told_by
 from gmtool.forecast.player import DONE, PHASES, SENT, STRIDE, TURN, Key, Player
 from gmtool.forecast.reads.cells import AMOUNTS, MEMORY, Layout
 from gmtool.forecast.reads.tree import Drawn, Run
@@ -45,16 +46,19 @@ class WatchedTable:
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         """A roll."""
-        node, roll = self._source.answer(lambda: self._rolled(dice, why))
+        node, roll = self._source.answer(lambda: self._rolled(dice, why, alike))
         if node.amount < 0:
             return roll  # type: ignore[no-any-return]
         self._trace.within(node.amount, node.dice, node.most)
         traced: Any = Traced(self._trace, roll.sum, ((node.amount, 1),))
         return Roll(dice, traced)
 
-    def _rolled(self, dice: Dice, why: Why) -> Drawn:
-        """A roll whose sum is an amount: what the rules tell apart, they ask of it. Where faces count, all do."""
+    def _rolled(self, dice: Dice, why: Why, alike: Classifier | None) -> Drawn:
+        """A roll: of an amount the rules ask what they tell apart. Where faces count, all do."""
         place = 1 + max([node.amount for node, _ in self._source.drawn], default=-1)
+        alike, amount = told_by(dice, why, alike)
+        if alike is not None and not amount:
+            return Drawn(lambda run: run.table.roll(dice, why), lambda roll: alike(roll.sum))
         if why.faces or place >= AMOUNTS:
             return Drawn(lambda run: run.table.roll(dice, why), _faces)
         return Drawn(lambda run: run.table.roll(dice, why), _alike, place, dice.count, dice.count * dice.sides)

@@ -35,7 +35,7 @@ HAZARDS = {
 
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
-    posture = Posture.STANDING if ctx.brief and figure.able else _posture(figure)
+    posture = _posture(figure) if not ctx.brief else Posture.STANDING if figure.able else Posture.OUT
     against = () if ctx.brief else _opponents(ctx, figure)
     return Counter(
         figure=figure.id,
