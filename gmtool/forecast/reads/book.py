@@ -60,6 +60,8 @@ class Book:
         self.layout.add((MEMORY, TURN), 0)
         self._plain = set[Callable[..., Any]]()
         """The functions whose answers cannot be kept."""
+        self.young = True
+        """Little is known yet."""
         self.asked = self.missed = 0
         """How often something was looked for, and not found."""
         self.forget()
@@ -180,6 +182,8 @@ class Book:
                 return None
             raise
         watch.trace.notes.append((Told(fact), answer.shape))
+        if not answer.numbers:
+            return (self.layout.values[answer.shape],)
 
         def number(at: int) -> Any:
             return Traced(watch.trace, watch.run.of(answer.numbers[at]), ((self._place(fact, at), 1),))
@@ -233,16 +237,27 @@ class Book:
         self._leaves += 1
 
     def _moves(self, changes: Changes) -> None:
-        """Cells change that were the same in all fights so far: what takes that for granted must ask for it first."""
+        """Cells change that were the same in all fights so far, and those of other figures will: what takes that for
+        granted is forgotten as long as little is known, and later must ask for it first."""
         layout = self.layout
         for place in [place for place, _ in changes if not layout.moving[place]]:
-            layout.moving[place] = True
-            for root in chain((self._decided,), self._commands.values(), self._facts.values()):
-                if place in root.assumed:
-                    root.assumed.discard(place)
-                    if isinstance(root, Fact):
-                        self._readers.setdefault(place, set()).add(root)
-                    root.after = {None: Seen(((place, 1),), place, {layout.start[place]: root.after[None]})}
+            for one in layout.alike(place):
+                layout.moving[one] = True
+                for root in chain((self._decided,), self._commands.values(), self._facts.values()):
+                    if one in root.assumed:
+                        self._asks(root, one)
+
+    def _asks(self, root: Root, place: int) -> None:
+        """What takes a cell for granted does so no longer."""
+        gone = set(root.assumed) if self.young else {place}
+        root.assumed -= gone
+        if isinstance(root, Fact):
+            for one in gone:  # what is known of a fight may hang on them
+                self._readers.setdefault(one, set()).add(root)
+        if self.young:
+            root.after = {}
+            return
+        root.after = {None: Seen(((place, 1),), place, {self.layout.start[place]: root.after[None]})}
 
     def _change(self, run: Run, changes: Changes) -> None:
         cells = run.cells

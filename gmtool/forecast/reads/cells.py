@@ -3,7 +3,7 @@
 A number is its own cell. Of any other value the cell holds a number that stands for it: equal values have the same.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from types import UnionType
@@ -36,6 +36,8 @@ class Layout:
         self.numeric = [True] * AMOUNTS
         self.values: list[Any] = []
         self._numbers: dict[Hashable, int] = {}
+        self._fields: dict[Path, dict[str, int]] = {}
+        self._paths: dict[int, Path] = {}
         self.record((FIGHT,), state)
         for key, figure in state.figures.items():
             self.record((FIGURE, key), figure)
@@ -63,6 +65,27 @@ class Layout:
         self.moving.append(False)
         self.numeric.append(numeric)
         return place
+
+    def alike(self, place: int) -> Sequence[int]:
+        """The cell at a place, and those of other figures for the same."""
+        if len(self._paths) < len(self.start):
+            self._paths = {place: path for path, place in self.places.items()}
+        path, figures = self._paths[place], self.template.figures
+        found = [place]
+        for at, key in enumerate(path):
+            if key in figures:
+                others = ((*path[:at], other, *path[at + 1 :]) for other in figures if other != key)
+                found += [self.places[one] for one in others if one in self.places]
+        return [one for one in found if not self.moving[one]]
+
+    def fields_at(self, path: Path) -> Mapping[str, int]:
+        """The cells of the fields of a record, by their names."""
+        found = self._fields.get(path)
+        if found is None:
+            long = len(path)
+            found = {one[-1]: place for one, place in self.places.items() if len(one) == long + 1 and one[:long] == path}
+            self._fields[path] = found
+        return found
 
     def number(self, value: Any) -> int:
         """The number that stands for a value."""

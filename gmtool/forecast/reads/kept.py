@@ -16,6 +16,8 @@ from gmtool.rules.seam import Command, Ruleset, State
 
 FIRST = 10
 """The fights in which it is found out what moves; what was kept in them is dropped."""
+YOUNG = 60
+"""The fights after which what moves for the first time seldom does."""
 LOOKED_AT = 20
 """After every so many fights it is looked at whether to keep them pays."""
 HOPEFUL, WORTH = 0.4, 0.6
@@ -84,6 +86,8 @@ class KeptFights:
         self._fights += 1
         if self._fights == FIRST:
             book.forget()
+        if self._fights == YOUNG:
+            book.young = False
         if self._fights % LOOKED_AT == 0:
             known = 1 - book.missed / max(1, book.asked) - self._unkept / LOOKED_AT
             book.asked = book.missed = self._unkept = 0

@@ -9,7 +9,7 @@ from dataclasses import field
 from random import Random
 from typing import Any
 
-from gmtool.forecast.chain.traced import Bounded, Looked, Terms, Trace
+from gmtool.forecast.chain.traced import Bounded, Looked, Terms
 from gmtool.forecast.virtual import ForecastTable
 from gmtool.records import dataclass
 
@@ -145,7 +145,7 @@ class Run:
 
 def walk(root: Root, run: Run, drawn: list[tuple[Drawn, Any]] | None) -> Any:
     """The leaf that a fight comes to; None where the tree does not know it. What was `drawn` on the way is noted."""
-    cells = run.cells
+    cells, known = run.cells, run.known
     node: Any = root.after.get(None)
     while True:
         kind = node.__class__
@@ -156,7 +156,8 @@ def walk(root: Root, run: Run, drawn: list[tuple[Drawn, Any]] | None) -> Any:
             place = node.place
             node = node.after.get(cells[place] if place >= 0 else run.total(node.terms))
         elif kind is Told:
-            node = node.after.get(run.answer(node.fact).shape)
+            answer = known.get(node.fact)
+            node = node.after.get((answer or run.answer(node.fact)).shape)
         elif kind is Drawn:
             assert drawn is not None
             found = node.ask(run)
@@ -170,60 +171,66 @@ def walk(root: Root, run: Run, drawn: list[tuple[Drawn, Any]] | None) -> Any:
 
 def grow(root: Root, run: Run, notes: Sequence[Any], drawn: Sequence[tuple[Drawn, Any]], end: Any) -> None:
     """Hang the end of a way into a tree, at the end of what the tree knows of it."""
-    trace, told, given = Trace(), set[Fact](), list(drawn)
+    known: dict[Terms, tuple[float, float]] = {}
+    told, cells, passed = set[Fact](), run.cells, 0
     hang: Any = root
     key: Any = None
     while (node := hang.after.get(key)) is not None:
-        hang = node
-        if isinstance(node, Told):
+        hang, kind = node, node.__class__
+        if kind is Told:
             told.add(node.fact)
             key = run.answer(node.fact).shape
-        elif isinstance(node, Drawn):
-            key = node.tell(given.pop(0)[1])
-            _bound(trace, node)
+        elif kind is Drawn:
+            key = node.tell(drawn[passed][1])
+            passed += 1
+            if node.amount >= 0:
+                known[((node.amount, 1),)] = (node.dice, node.most)
         else:
-            value = run.total(node.terms)
-            if isinstance(node, Asked):
+            terms, place = node.terms, node.place
+            value = cells[place] if place >= 0 else run.total(terms)
+            if kind is Asked:
                 key = value <= node.bound
-                trace.at_most(node.terms, value, node.bound)
+                known[terms] = _bounded(known.get(terms, _ANY), node.bound, holds=key)
             else:
                 key = value
-                trace.looked(node.terms, value)
-    skipped = len(drawn) - len(given)
+                known[terms] = (value, value)
     for note in notes:
-        new, value = _node(note, trace, told)
-        if isinstance(new, Drawn) and skipped:
-            skipped -= 1
-        elif new is not None:
-            if isinstance(new, Drawn):
-                _bound(trace, new)
+        new: Any = None
+        if note.__class__ is Looked:
+            least, most = known.get(note.terms, _ANY)
+            if least != most:
+                known[note.terms] = (note.value, note.value)
+                new, value = Seen(note.terms, _place_of(note.terms)), note.value
+        elif note.__class__ is Bounded:
+            least, most = known.get(note.terms, _ANY)
+            if least <= note.bound < most:
+                known[note.terms] = _bounded((least, most), note.bound, holds=note.holds)
+                new, value = Asked(note.terms, note.bound, _place_of(note.terms)), note.holds
+        else:
+            new, value = note
+            if new.__class__ is Told:
+                new = None if new.fact in told else new
+                told.add(note[0].fact)
+            elif passed:
+                passed -= 1
+                new = None
+            elif new.amount >= 0:
+                known[((new.amount, 1),)] = (new.dice, new.most)
+        if new is not None:
             hang.after[key] = new
             hang, key = new, value
     hang.after[key] = end
 
 
-def _bound(trace: Trace, node: Drawn) -> None:
-    if node.amount >= 0:
-        trace.within(node.amount, node.dice, node.most)
+_ANY = (float("-inf"), float("inf"))
 
 
-def _node(note: Any, trace: Trace, told: set[Fact]) -> tuple[Any, Any]:
-    """The node of a note and the way that leads on from it; no node where what was asked before tells the answer."""
-    if isinstance(note, Bounded | Looked):
-        before = len(trace.notes)
-        (place, factor), *more = note.terms
-        place = place if factor == 1 and not more and place >= 0 else -1
-        if isinstance(note, Looked):
-            trace.looked(note.terms, note.value)
-            new: Any = Seen(note.terms, place)
-            value: Any = note.value
-        else:
-            trace.at_most(note.terms, note.bound + (not note.holds), note.bound)
-            new, value = Asked(note.terms, note.bound, place), note.holds
-        return (new, value) if len(trace.notes) > before else (None, None)
-    new, value = note
-    if isinstance(new, Told):
-        if new.fact in told:
-            return None, None
-        told.add(new.fact)
-    return new, value
+def _bounded(known: tuple[float, float], bound: int, *, holds: bool) -> tuple[float, float]:
+    """The bounds of a sum of which it is known, too, whether it is at most so much."""
+    return (known[0], min(known[1], bound)) if holds else (max(known[0], bound + 1), known[1])
+
+
+def _place_of(terms: Terms) -> int:
+    """The place of a single cell; -1 for anything else."""
+    (place, factor), *more = terms
+    return place if factor == 1 and not more and place >= 0 else -1

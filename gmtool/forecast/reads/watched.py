@@ -159,10 +159,10 @@ class _Held(Watched):
 @cache
 def watched(kind: Any, parts: tuple[str, ...]) -> Any:
     """The watched kind of a record; records in the fields that are `parts` are watched themselves."""
-    names = frozenset(names_of(kind))
+    names, rows = frozenset(names_of(kind)), rows_of(kind)
 
     class WatchedRecord(_Held, kind):  # type: ignore[misc]
-        __slots__ = ("_held", "_path", "_watch")
+        __slots__ = ("_held", "_path", "_places", "_watch")
         __hash__ = kind.__hash__
 
         def __new__(cls, *given: Any, **named: Any) -> Any:
@@ -173,6 +173,7 @@ def watched(kind: Any, parts: tuple[str, ...]) -> Any:
             _put(self, "_watch", watch)
             _put(self, "_path", path)
             _put(self, "_held", held)
+            _put(self, "_places", watch.layout.fields_at(path))
             for name, value in held.items():
                 _put(self, name, value)
 
@@ -180,15 +181,15 @@ def watched(kind: Any, parts: tuple[str, ...]) -> Any:
             return self._held if self._watch is watch and self._path == path else None
 
         def __getattr__(self, name: str) -> Any:
-            if name not in names:
-                raise AttributeError(name)
-            watch, here = self._watch, (*self._path, name)
-            if name in parts:
-                value = watched(hints_of(kind)[name], parts)(watch, here, {})
-            elif name in rows_of(kind):
-                value = Rows(watch, here)
+            place = self._places.get(name)
+            if place is not None:
+                value = self._watch.read(place)
+            elif name in parts and name in names:
+                value = watched(hints_of(kind)[name], parts)(self._watch, (*self._path, name), {})
+            elif name in rows:
+                value = Rows(self._watch, (*self._path, name))
             else:
-                value = watch.read(watch.layout.places[here])
+                raise AttributeError(name)
             _put(self, name, value)
             self._held[name] = value
             return value
@@ -209,7 +210,33 @@ def watched(kind: Any, parts: tuple[str, ...]) -> Any:
                 return NotImplemented
             return all(getattr(self, one) == getattr(other, one) for one in names_of(kind))
 
+    for name, work_out in _yes_or_no(kind).items():
+        setattr(WatchedRecord, name, property(_told_of_figure(work_out)))
     return WatchedRecord
+
+
+@cache
+def _yes_or_no(kind: Any) -> Mapping[str, Callable[[Any], bool]]:
+    """The properties of a record that say yes or no, by their names."""
+    known = {name: one for base in kind.__mro__[::-1] for name, one in vars(base).items() if isinstance(one, property)}
+    return {name: one.fget for name, one in known.items() if one.fget and one.fget.__annotations__["return"] is bool}
+
+
+def _told_of_figure(says: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """A property of a watched figure: a fact, as long as the figure is as the fight began."""
+
+    def work_out(_: Any, figure: Any) -> bool:
+        return says(figure)
+
+    def told(self: Any) -> bool:
+        watch: Watch = self._watch
+        if watch.state.figures.get(self._path[-1]) is self:
+            known = watch.told(watch.state, work_out, self)
+            if known is not None:
+                return known[0]  # type: ignore[no-any-return]
+        return says(self)
+
+    return told
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
     posture = _posture(figure) if not ctx.brief else Posture.STANDING if figure.able else Posture.OUT
     against = () if ctx.brief else _opponents(ctx, figure)
+    plain = ctx.brief and figure.able and not figure.frenzy
     return Counter(
         figure=figure.id,
         name=figure.name,
@@ -44,7 +45,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         hexes=() if figure.fled else ctx.hexes(figure),
         facing=figure.facing if figure.place is not None else None,
         posture=posture,
-        left=max(0, figure.st),
+        left=figure.st if plain else max(0, figure.st),
         full=figure.fighter.st,
         summary=() if ctx.brief else _summary(ctx, figure),
         opponents=against,
