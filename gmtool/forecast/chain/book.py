@@ -103,7 +103,7 @@ class Book:
         assert decision.command is not None
         trace = rolls.begun(len(numbers))
         state = self.ruleset.with_numbers(frame.state, _traced(trace, numbers))
-        after = self.ruleset.done(state, decision.command, rolls).state  # the decision knows that it is allowed
+        after = self.ruleset.played(state, decision.command, rolls).state  # the decision knows that it is allowed
         turns = self.ruleset.turn(after) - frame.turn
         remembered = ((), (), decision.remembered[2]) if turns else decision.remembered
         found = self.moment(after, remembered)

@@ -63,16 +63,18 @@ class Flow(Generic[E]):
         self._parts: list[int | _Circle] = [
             _Circle(places, part) if len(part) > 1 or part[0] in graph[part[0]] else part[0] for part in parts
         ]
-        every = 0
-        for place in places:
-            every |= place.reached
-        cells = list(each(every))
-        for cell in cells if rises != {False} else reversed(cells):
-            self._through(cell, self._coming.pop(cell, {}))
-
-    def _through(self, cell: int, coming: Ways) -> None:
-        """Let the ways that come to a cell flow through it."""
+        there: dict[int, list[int | _Circle]] = {}
+        """The parts that have a cell, by cell."""
         for part in self._parts:
+            reached = part.reached if isinstance(part, _Circle) else places[part].reached
+            for cell in each(reached):
+                there.setdefault(cell, []).append(part)
+        for cell in sorted(there, reverse=rises == {False}):
+            self._through(cell, there.pop(cell), self._coming.pop(cell, {}))
+
+    def _through(self, cell: int, parts: Sequence["int | _Circle"], coming: Ways) -> None:
+        """Let the ways that come to a cell flow through it, by the `parts` that have it."""
+        for part in parts:
             if isinstance(part, _Circle):
                 visits, stuck = part.visits(cell, coming)
                 self.endless += stuck
@@ -118,10 +120,11 @@ class _Circle:
         """Cells in which all places lead round alike: by place, the branches that are there."""
         self._by_cell: dict[int, int] = {}
         self._solvers: dict[int, _Solver] = {}
-        every = 0
+        self.reached = 0
+        """The cells that any of them has."""
         for place in self._places:
-            every |= place.reached
-        for cell in each(every):
+            self.reached |= place.reached
+        for cell in each(self.reached):
             self._by_cell[cell] = self._alike_to(self._led_in(cell))
 
     def visits(self, cell: int, coming: Ways) -> tuple[Ways, int]:

@@ -32,6 +32,8 @@ class Plane:
         self._at = {axis: at for at, axis in enumerate(self.axes)}
         self._asked: dict[tuple[Terms, int], Cells] = {}
         self._told: dict[Terms, Mapping[int, Cells]] = {}
+        self._parted: dict[Terms, tuple[Terms, Terms]] = {}
+        """Sums parted into the terms that are about the plane, and the others."""
 
     def wider(self) -> "Plane":
         """A plane around this one that is twice as wide, half of it on either side."""
@@ -57,13 +59,14 @@ class Plane:
 
     def on_plane(self, terms: Terms, known: Sequence[int]) -> tuple[Terms, int]:
         """Those terms that are about the plane, and the sum of the others."""
-        total, some = 0, list[tuple[int, int]]()
-        for place, factor in terms:
-            if place in self._at:
-                some.append((place, factor))
-            else:
-                total += factor * known[place]
-        return tuple(some), total
+        parted = self._parted.get(terms)
+        if parted is None:
+            some = tuple([one for one in terms if one[0] in self._at])
+            parted = self._parted[terms] = some, tuple([one for one in terms if one[0] not in self._at])
+        total = 0
+        for place, factor in parted[1]:
+            total += factor * known[place]
+        return parted[0], total
 
     def at_most(self, terms: Terms, bound: int) -> Cells:
         """The cells in which a sum is at most so much."""

@@ -263,10 +263,13 @@ class Book:
         cells = run.cells
         if len(cells) < len(self.layout.start):
             cells.extend(self.layout.start[len(cells) :])
-        for place, value in [(place, run.of(value)) for place, value in changes]:
+        readers = self._readers
+        # all are worked out first, since some follow from others that change as well
+        for place, value in [(place, one if one.__class__ is int else run.of(one)) for place, one in changes]:
             if cells[place] != value:
                 cells[place] = value
-                run.doubt(self._readers.get(place, ()))
+                if place in readers:
+                    run.doubt(readers[place])
 
 
 def _linear(number: Any) -> Any:

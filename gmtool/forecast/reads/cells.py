@@ -82,8 +82,7 @@ class Layout:
         """The cells of the fields of a record, by their names."""
         found = self._fields.get(path)
         if found is None:
-            long = len(path)
-            found = {one[-1]: place for one, place in self.places.items() if len(one) == long + 1 and one[:long] == path}
+            found = {one[-1]: place for one, place in self.places.items() if one[:-1] == path}
             self._fields[path] = found
         return found
 

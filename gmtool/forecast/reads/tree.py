@@ -123,20 +123,22 @@ class Run:
 
     def doubt(self, facts: Iterable[Fact]) -> None:
         """Forget facts, and what hangs on them."""
+        known = self.known
         for fact in facts:
-            if self.known.pop(fact, None) is not None:
+            if known.pop(fact, None) is not None and fact.asked_by:
                 self.doubt(fact.asked_by)
-
-    def at(self, place: int) -> int:
-        """The number at a place."""
-        if place >= 0:
-            return self.cells[place]
-        fact, number = self.virtual[-place - 1]
-        return int(self.of(self.answer(fact).numbers[number]))
 
     def total(self, terms: Terms) -> int:
         """A sum of numbers."""
-        return sum([factor * self.at(place) for place, factor in terms])
+        found, cells, known = 0, self.cells, self.known
+        for place, factor in terms:
+            if place >= 0:
+                found += factor * cells[place]
+                continue
+            fact, number = self.virtual[-place - 1]
+            one = (known.get(fact) or self.answer(fact)).numbers[number]
+            found += factor * (one if one.__class__ is int else self.of(one))
+        return found
 
     def of(self, number: Any) -> Any:
         """A number that follows from cells, or is known."""

@@ -264,12 +264,21 @@ def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context
     def asked(ctx: Context, figure: Figure) -> T:
         known = kept.get(figure.id)
         if known is None or known[0] is not figure or known[1] is not ctx.book:
+            if isinstance(figure, Watched) and (told := _told(ctx, work_out, figure)) is not None:
+                return told[0]
             if len(kept) >= _FIGURES_KEPT:
                 kept.clear()
             kept[figure.id] = known = (figure, ctx.book, work_out(ctx, figure))
         return known[2]
 
     return asked
+
+
+def _told(ctx: Context, work_out: Callable[[Context, Figure], T], figure: Figure) -> tuple[T] | None:
+    """A fact about a figure of a watched fight, as that began."""
+    fight = ctx.fight
+    watched = isinstance(fight, Watched) and fight.figures.get(figure.id) is figure
+    return fight.told(work_out, figure) if watched else None  # type: ignore[attr-defined]
 
 
 @once_a_figure

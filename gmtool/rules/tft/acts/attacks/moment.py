@@ -40,6 +40,10 @@ class Moment:
             return False
         return not self.tie or not other.tie or self.tie == other.tie
 
+    def is_with(self, other: "Moment") -> bool:
+        """True if it comes to the same place as another one by its dice, or for want of any."""
+        return not self.tie or other is self or self.tie == other.tie
+
     @property
     def place(self) -> tuple[int, int]:
         """Its tier and score, lowest first."""
@@ -62,7 +66,6 @@ def with_dice(one: Moment, ties: Mapping[str, tuple[int, ...]]) -> Moment:
 
 def level(moments: Sequence[Moment]) -> tuple[Moment, ...]:
     """Those of one place that are level with one of another camp: by their dice, or for want of any."""
-    every, camps = {one.camp for one in moments}, dict[tuple[int, ...], set[str]]()
-    for one in moments:
-        camps.setdefault(one.tie, set()).add(one.camp)
-    return tuple([one for one in moments if len(camps[one.tie] if one.tie else every) > 1])
+    if len(moments) < 2:
+        return ()
+    return tuple([one for one in moments if len({other.camp for other in moments if one.is_with(other)}) > 1])

@@ -29,7 +29,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import (
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.acts.kinds import ACTS, FIGHTS, PINS, PULLS_UP, TRAMPLES, UNPINS, done_by
 from gmtool.rules.tft.acts.wounds.pace import over_half
-from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_state
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_state
 from gmtool.rules.tft.state.engagement import brought_down, distance, hand_to_hand, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.saddle import rides
@@ -385,7 +385,17 @@ def _not_after(ctx: Context, own: Moment) -> list[Moment]:
     if own.act in (OFF_HAND, SECOND):
         return [*pending(ctx)]
     place = own.place
+    first = _first_of_others(ctx, ctx.fight.figures[own.figure])
+    if not first or first > place:
+        return []
     return sorted([one for one in _still_to_come(ctx, own.figure) if one.place <= place], key=attrgetter("rank"))
+
+
+@once_a_fight_each
+def _first_of_others(ctx: Context, figure: Figure) -> tuple[int, int] | tuple[()]:
+    """The place of the first moment of another figure that is still to come; empty where there is none."""
+    others = ctx.everyone() if ctx.fight.stage is Stage.COMBAT else ()
+    return min([each.place for one in others if one is not figure for each in _moments(ctx, one)], default=())
 
 
 def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[Refusal]:
