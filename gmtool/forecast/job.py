@@ -76,7 +76,7 @@ def _read(job: Job) -> Fight:
     return KeptFights(rules, state, stances, ends, begin, played=_FEW).play
 
 
-_DUEL, _FEW = 2, 50
+_DUEL, _FEW = 2, 10
 
 
 def read_endings(data: list[list[Any]]) -> list[Ending]:

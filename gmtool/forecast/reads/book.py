@@ -16,7 +16,7 @@ from gmtool.forecast.fight import Ends, able_by_side, verdict
 from gmtool.forecast.player import DONE, PHASES, SENT, TURN, phases_of
 from gmtool.forecast.reads.cells import MEMORY, Layout, Unkept
 from gmtool.forecast.reads.tree import Answer, Drawn, Fact, Linear, Root, Run, Seen, Told, grow, walk
-from gmtool.forecast.reads.watched import Watch, filled, shape_of, unwatched
+from gmtool.forecast.reads.watched import Filler, Watch, filler_of, shape_of, unwatched
 from gmtool.forecast.reads.watching import Source, WatchedMemory, WatchedPlayer, WatchedRandom, WatchedTable
 from gmtool.forecast.stances import Stances
 from gmtool.forecast.virtual import ForecastTable
@@ -60,6 +60,8 @@ class Book:
         self.layout.add((MEMORY, TURN), 0)
         self._plain = set[Callable[..., Any]]()
         """The functions whose answers cannot be kept."""
+        self._fillers: dict[int, Filler | None] = {}
+        """What makes answers of their numbers, by the numbers of their shapes."""
         self.young = True
         """Little is known yet."""
         self.asked = self.missed = 0
@@ -182,13 +184,16 @@ class Book:
                 return None
             raise
         watch.trace.notes.append((Told(fact), answer.shape))
-        if not answer.numbers:
+        if answer.shape not in self._fillers:
+            self._fillers[answer.shape] = filler_of(self.layout.values[answer.shape])
+        fill = self._fillers[answer.shape]
+        if fill is None:
             return (self.layout.values[answer.shape],)
 
         def number(at: int) -> Any:
             return Traced(watch.trace, watch.run.of(answer.numbers[at]), ((self._place(fact, at), 1),))
 
-        return (filled(self.layout.values[answer.shape], number),)
+        return (fill(number),)
 
     def _answered(self, fact: Any, work_out: Callable[..., Any], figure: str, run: Run) -> Answer:
         """The answer of a fact that is not known yet. Raises `Unkept`."""

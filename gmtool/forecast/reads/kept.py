@@ -14,10 +14,8 @@ from gmtool.forecast.stances import Stances
 from gmtool.forecast.virtual import ForecastTable
 from gmtool.rules.seam import Command, Ruleset, State
 
-FIRST = 10
-"""The fights in which it is found out what moves; what was kept in them is dropped."""
 YOUNG = 60
-"""The fights after which what moves for the first time seldom does."""
+"""The fights in which it is found out what moves; what moves later for the first time seldom does."""
 LOOKED_AT = 20
 """After every so many fights it is looked at whether to keep them pays."""
 HOPEFUL, WORTH = 0.4, 0.6
@@ -84,8 +82,6 @@ class KeptFights:
 
     def _look(self, book: Book) -> None:
         self._fights += 1
-        if self._fights == FIRST:
-            book.forget()
         if self._fights == YOUNG:
             book.young = False
         if self._fights % LOOKED_AT == 0:

@@ -24,6 +24,8 @@ from gmtool.forecast.reads.cells import (
 from gmtool.forecast.reads.tree import Linear, Run
 from gmtool.records import Watched, dataclass
 
+Filler = Callable[[Callable[[int], Any]], Any]
+"""A function from the function of numbers by their places."""
 TellFact = Callable[["Watch", Callable[..., Any], Any], tuple[Any] | None]
 _put = object.__setattr__
 
@@ -257,9 +259,26 @@ def shape_of(value: Any, numbers: list[Any]) -> Any:
     return _through(value, lambda one: shape_of(one, numbers))
 
 
-def filled(shape: Any, of: Callable[[int], Any]) -> Any:
-    """An answer with its numbers."""
-    return of(shape.number) if shape.__class__ is Hole else _through(shape, lambda one: filled(one, of))
+def filler_of(shape: Any) -> Filler | None:
+    """What makes an answer of its numbers; None for a shape without any, which is the answer."""
+    kind: Any = shape.__class__
+    if kind is Hole:
+        place = shape.number
+        return lambda of: of(place)
+    if kind in _SINGLE:
+        return None
+    if issubclass(kind, tuple):
+        parts = [(one, filler_of(one)) for one in shape]
+        if all(fill is None for _, fill in parts):
+            return None
+        make = kind._make if hasattr(kind, "_fields") else tuple
+        return lambda of: make([one if fill is None else fill(of) for one, fill in parts])
+    if not is_dataclass(shape):
+        return None
+    found = {name: filler_of(getattr(shape, name)) for name in names_of(kind)}
+    changes = [(name, fill) for name, fill in found.items() if fill is not None]
+    record: Any = shape
+    return (lambda of: replace(record, **{name: fill(of) for name, fill in changes})) if changes else None
 
 
 def unwatched(value: Any) -> Any:
