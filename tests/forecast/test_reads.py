@@ -1,5 +1,6 @@
 """Kept fights: the same, command by command, as fights that are played, in every system."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -8,12 +9,15 @@ from gmtool.forecast.fight import Ends, ForecastTable, Stopped, play
 from gmtool.forecast.player import Player
 from gmtool.forecast.reads import book as books
 from gmtool.forecast.reads import kept as kepts
+from gmtool.forecast.reads.cells import LONGEST, Unkept
 from gmtool.forecast.reads.kept import KeptFights
+from gmtool.forecast.reads.watched import Watch
 from gmtool.forecast.stances import Stance, Stances
+from gmtool.rules.seam import Enlisted, Muster
 from gmtool.systems import ruleset
 from tests.contract.dumps import whole
 from tests.contract.players import skirmish
-from tests.forecast.fights import MELEE, TALLY, melee, tally
+from tests.forecast.fights import MELEE, SIDES, TALLY, melee, tally
 
 SYSTEMS = ("tft-melee", "advanced-melee", "chainmail", "harnmaster-melee", "melee-rounds")
 FIGHTS = [
@@ -60,10 +64,14 @@ def test_that_they_are_the_same_command_by_command(system):
         assert len(found) > 10
 
 
-def test_that_cells_are_the_whole_state():
+@pytest.mark.parametrize("system", SYSTEMS[:2])
+def test_that_cells_are_the_whole_state(system):
     """The state of a kept fight is that of the played one after each command, whatever the player remembers."""
-    state = melee(1, 2)
-    kept = KeptFights(MELEE, state, Stances(), Ends())
+    rules = ruleset(system)
+    card = next(one for one in rules.bestiary() if one.name == "Swordsman")
+    figures = tuple(Enlisted(f"{number}", card, SIDES[number % 2].id, f"{number}") for number in range(3))
+    state = rules.muster(Muster(figures, SIDES))
+    kept = KeptFights(rules, state, Stances(), Ends())
     for seed in range(6):
         kept.play(seed)
     for seed in (0, 7):
@@ -73,7 +81,18 @@ def test_that_cells_are_the_whole_state():
             kept.book.do(run, decision)
             number += 1
             if number % 15 == 0:
-                assert kept.book.state(run) == played(MELEE, state, seed, number)[1]
+                assert kept.book.state(run) == played(rules, state, seed, number)[1]
+
+
+def test_that_a_fight_in_which_a_row_grows_too_long_is_played():
+    """The dice of a tie that comes again and again."""
+    state = melee(1, 2, "Wolf")
+    kept = KeptFights(MELEE, state, Stances(), Ends())
+    layout = kept.book.layout
+    ties = {"red 0": (9, *[1] * LONGEST)}
+    watch = Watch(layout, kept.book.begun(ForecastTable(0), Random(0)), lambda *_: None)
+    with pytest.raises(Unkept):
+        watch.changes(replace(watch.state, ties=ties))
 
 
 def test_that_what_was_played_is_not_played_again(monkeypatch):

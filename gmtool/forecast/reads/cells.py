@@ -15,8 +15,8 @@ Path = tuple[str, ...]
 FIGHT, FIGURE, MEMORY = "fight", "figure", "memory"
 AMOUNTS = 24
 """The first cells are for the amounts that a command rolls: no more of them are told apart by how high they are."""
-_LONGEST = 8
-"""The most numbers in a row."""
+LONGEST = 8
+"""The most numbers in a row that is kept."""
 NO_ROW = -1
 
 
@@ -53,7 +53,7 @@ class Layout:
                 for key in self.template.figures:
                     row = value.get(key)
                     self.add((*here, key), NO_ROW if row is None else len(row), numeric=True)
-                    for at in range(_LONGEST):
+                    for at in range(LONGEST):
                         self.add((*here, key, str(at)), row[at] if row is not None and at < len(row) else 0)
             elif here != (FIGHT, "figures"):
                 self.add(here, value, numeric=name in numbers_of(kind))

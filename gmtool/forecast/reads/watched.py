@@ -12,6 +12,7 @@ from gmtool.forecast.chain.traced import Trace, Traced
 from gmtool.forecast.reads.cells import (
     FIGHT,
     FIGURE,
+    LONGEST,
     NO_ROW,
     Layout,
     Path,
@@ -122,6 +123,8 @@ class Watch:
     def _of_rows(self, path: Path, rows: Mapping[str, Any]) -> Iterator[tuple[int, Any]]:
         for key in self.layout.template.figures:
             place, row = self.layout.places[(*path, key)], rows.get(key)
+            if row is not None and len(row) > LONGEST:
+                raise Unkept
             yield place, NO_ROW if row is None else len(row)
             yield from ((place + 1 + at, one) for at, one in enumerate(row or ()))
 

@@ -113,6 +113,7 @@ class ToHit:
         key = (needed, dice, cripples)
         found = self._hits.get(key)
         if found is None:
+            key = (int(needed), dice, cripples)
             found = self._known(f"hit{dice}", dice, needed, _HIT, _MISS)
             if cripples:
                 low = (total for total, one in found.items() if one.hit and total <= CRIPPLES_TO)
@@ -135,6 +136,7 @@ class ToHit:
     def _chance(self, of: str, needed: int, dice: int) -> Fraction:
         found = self._chances.get((of, needed, dice))
         if found is None:
+            needed = int(needed)
             need = self._need(of, needed, dice)
             ways = sum(ways for total, ways in weights(dice, 6).items() if need.met(total))
             found = self._chances[of, needed, dice] = Fraction(ways, 6**dice)
@@ -143,6 +145,7 @@ class ToHit:
     def _need(self, of: str, needed: int, dice: int) -> Need:
         found = self._needs.get((of, needed, dice))
         if found is None:
+            needed = int(needed)  # a plain number: it is kept longer than any fight
             found = self._needs[of, needed, dice] = need_of(needed, self._succeeds(of, needed, dice))
         return found
 
@@ -160,6 +163,7 @@ class ToHit:
         key = (roll, needed, over is _FALLS)
         found = self._classes.get(key)
         if found is None:
+            key = (roll, int(needed), over is _FALLS)
             automatic = self._automatic.get(roll, {})
             totals = range(dice, dice * 6 + 1)
             found = {total: automatic.get(total, under if total <= needed else over) for total in totals}

@@ -35,7 +35,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Placed, Stage
 from gmtool.rules.tft.state.stations import CHOOSES_LATER, HAS_NO_OPTION
-from gmtool.rules.tft.views.openings import openings
+from gmtool.rules.tft.views.openings import openings, with_openings
 
 _PHASES = (
     (Stage.INITIATIVE, "Initiative"),
@@ -116,7 +116,7 @@ def _acting(ctx: Context) -> tuple[str, ...]:
         return ()
     waiting = pending(ctx)
     free = (one.figure for one in undecided(ctx) if not waiting or one.place <= waiting[0].place)
-    return (*free, *heads(ctx), *openings(ctx))
+    return (*free, *heads(ctx), *with_openings(ctx))
 
 
 def _to_come(ctx: Context) -> tuple[Moment, ...]:

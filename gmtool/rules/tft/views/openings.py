@@ -28,7 +28,7 @@ from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.situation import AT_PLACE
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
-from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import foes, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent
 from gmtool.rules.tft.state.records.burning import ThrowFlask
@@ -39,12 +39,29 @@ _FIELD_OF_MANNER = {STRIKE: "both", HTH: "both", STRIKE_AT: "mark", THROW: "tric
 @once_a_fight
 def openings(ctx: Context) -> Mapping[str, tuple[Moment, str]]:
     """The figures that may go before the head of the order, each with its best moment and the target of that."""
-    if tied(ctx):
-        return {}
-    first, waiting = heads(ctx), pending(ctx)
-    attacking = (ctx.figure(one.figure) for one in waiting if one.act == ATTACK and one.figure not in first)
-    found = {one.id: _best(ctx, one, waiting[0]) for one in attacking if _may_come_first(ctx, one, waiting[0])}
+    found = {figure: _opening(ctx, ctx.figure(figure)) for figure in with_openings(ctx)}
     return {figure: best for figure, best in found.items() if best is not None}
+
+
+def with_openings(ctx: Context) -> tuple[str, ...]:
+    """The figures that may go before the head of the order."""
+    if tied(ctx):
+        return ()
+    first = heads(ctx)
+    attacking = [one.figure for one in pending(ctx) if one.act == ATTACK and one.figure not in first]
+    return tuple([figure for figure in dict.fromkeys(attacking) if _has_opening(ctx, ctx.figure(figure))])
+
+
+@once_a_fight_each
+def _has_opening(ctx: Context, figure: Figure) -> bool:
+    return _opening(ctx, figure) is not None
+
+
+@once_a_fight_each
+def _opening(ctx: Context, figure: Figure) -> tuple[Moment, str] | None:
+    """The best moment of a figure before the head of the order, with its target; None where it has none."""
+    head = pending(ctx)[0]
+    return _best(ctx, figure, head) if _may_come_first(ctx, figure, head) else None
 
 
 def _may_come_first(ctx: Context, figure: Figure, head: Moment) -> bool:
