@@ -16,11 +16,11 @@ from gmtool.rules.seam import Command, Ruleset, State
 
 YOUNG = 60
 """The fights in which it is found out what moves; what moves later for the first time seldom does."""
-LOOKED_AT = 20
+LOOKED_AT = 10
 """After every so many fights it is looked at whether to keep them pays."""
-HOPEFUL, WORTH = 0.4, 0.6
-"""The part of what is looked for that must be known, at the first look and later: what is not takes longer than to play
-it."""
+HOPEFUL, WORTH = (0.45, 0.65), 0.75
+"""The part of what is looked for that must be known, at the first looks and later: what is not takes several times
+longer than to play it."""
 
 
 class KeptFights:
@@ -87,7 +87,8 @@ class KeptFights:
         if self._fights % LOOKED_AT == 0:
             known = 1 - book.missed / max(1, book.asked) - self._unkept / LOOKED_AT
             book.asked = book.missed = self._unkept = 0
-            if known < (HOPEFUL if self._fights == LOOKED_AT else WORTH):
+            look = self._fights // LOOKED_AT
+            if known < (HOPEFUL[look - 1] if look <= len(HOPEFUL) else WORTH):
                 self.book = None
 
     def _kept(self, book: Book, course: Course) -> Ending:
