@@ -143,7 +143,16 @@ class Part:
         nothing = (Item("", "None"),) if of and default == "" else ()
         offered = (lambda: (*nothing, *items(of))) if of else tuple
         return CardField(
-            self.key, label.label, kind, default, low, high, items=offered, help=label.help, section=label.section
+            self.key,
+            label.label,
+            kind,
+            default,
+            low,
+            high,
+            items=offered,
+            help=label.help,
+            section=label.section,
+            names=label.names,
         )
 
 
