@@ -24,7 +24,9 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_alike
 from gmtool.presentation.fight.journal_cursor import News
+from gmtool.presentation.fight.keys.spare_enter import SpareEnter
 from gmtool.presentation.fight.pause import Pause
+from gmtool.presentation.fight.rolls.taken_roll import TakenRoll
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
@@ -52,6 +54,8 @@ class Selection:
         self.group: GroupCommand | None = None
         """The command that is being given to several figures; None for none."""
         self.shared = SharedRoll(self)
+        self.taken = TakenRoll(session)
+        self.spare = SpareEnter()
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
         session.performed.connect(self._go_on)
@@ -191,13 +195,17 @@ class Selection:
     def act(self) -> None:
         """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Does nothing while a question waits. Says what must still be said, or why nothing can be.
+        Does nothing while a question waits, nor too soon after a command: a Space between two numbers of a line is none
+        once the first one was taken. Says what must still be said, or why nothing can be.
         """
         if self.session.question is not None:
             return
+        if self.settling:
+            self.pause.slip()
+            return
         with self.session.drawn_once():
             if self.draft is not None:
-                if not self.do() and not self.settling and (reasons := still_to_say(self.draft)):
+                if not self.do() and (reasons := still_to_say(self.draft)):
                     self.session.refuse(reasons)
             elif self.session.moment.agenda.next:
                 self._begin_next()

@@ -120,7 +120,7 @@ def test_that_tab_goes_through_the_inputs_of_a_choice(gm: MeleeMaster) -> None:
 
 def test_that_a_failure_is_told_once(gm: MeleeMaster) -> None:
     noticed = gm.window.notices.sentences()
-    gm.enter("16 4")
+    gm.enter("6 6 5 4")
     assert gm.page.turn.prompt.text() == "4 was not used: no roll is due for it."
     gm.enter("9")
     assert gm.page.dice.title.text() == "Damage of B1's club"
