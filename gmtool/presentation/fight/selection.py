@@ -4,6 +4,7 @@ All panels share it. For the figure that is next its `default_choice` is propose
 and Enter do, `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
 """
 
+from gmtool.language import tr
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
     asked_first,
@@ -195,10 +196,11 @@ class Selection:
     def act(self) -> None:
         """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Does nothing while a question waits, nor too soon after a command: a Space between two numbers of a line is none
-        once the first one was taken. Says what must still be said, or why nothing can be.
+        Does nothing while a question waits, and says so; nor too soon after a command: a Space between two numbers of a
+        line is none once the first one was taken. Says what must still be said, or why nothing can be.
         """
-        if self.session.question is not None:
+        if (question := self.session.question) is not None:
+            self.session.fail(tr("Answer this first, or press Esc: {question}", question=question.words))
             return
         if self.settling:
             self.pause.slip()

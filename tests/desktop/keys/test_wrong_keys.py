@@ -125,6 +125,8 @@ def test_that_a_failure_is_told_once(gm: MeleeMaster) -> None:
     gm.enter("9")
     assert gm.page.dice.title.text() == "Damage of B1's club"
     gm.press(Key.Key_X, held=CTRL | SHIFT)
+    noticed = [*noticed, "End the fight: dice or a decision is due, or the fight is over."]
+    assert gm.window.notices.sentences() == noticed
     assert gm.page.session.perform({"kind": "gm.note/1", "text": "It rains."}) is False
     assert gm.page.dice.rolls.hint.text() == "Answer this first, or press Esc: Damage of B1's club"
     assert not gm.page.turn.prompt.isVisible()

@@ -184,3 +184,26 @@ def test_that_enter_is_a_habit_for_a_while_from_when_all_is_done_that_the_die_le
     clock.now += later
     gm.press("Enter")
     assert (gm.question is not None) == acts
+
+
+@pytest.mark.parametrize("key", ["Space", "N", "7"])
+def test_that_a_key_that_decides_nothing_says_which_do(key: str) -> None:
+    gm = table([fighter(12)], [fighter(11)])
+    gm.type("42")
+    asked = gm.question
+    gm.press(key)
+    assert gm.question is asked
+    assert gm.page.turn.prompt.text() == "You decide: 1 to 2, or Enter for the button that is lit."
+    gm.type("1")
+    assert gm.state.order == ("ours", "theirs")
+
+
+def test_that_a_digit_too_early_says_so(clock: Clock) -> None:
+    gm = table([fighter(12)], [fighter(11)])
+    gm.page.picks.bounce = 250
+    gm.fight.draw()
+    clock.now += 1
+    gm.type("42")
+    gm.type("1")
+    assert gm.state.order == ()
+    assert gm.page.turn.prompt.text() == "That key came too soon after the roll. Press it again."

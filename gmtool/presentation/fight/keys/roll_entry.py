@@ -171,7 +171,7 @@ class RollEntry(TypedEntry[DiceQuestion]):
                 self.enter()
                 self.picks.spare.begin()
             return
-        if is_whole(self.question, line) and (self.asks or dice.sides < 10):
+        if is_whole(self.question, line):
             self.enter()
             if not self.wrong:
                 self.picks.taken.note()
