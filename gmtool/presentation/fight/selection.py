@@ -25,13 +25,13 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_alike
 from gmtool.presentation.fight.journal_cursor import News
-from gmtool.presentation.fight.keys.spare_enter import SpareEnter
 from gmtool.presentation.fight.pause import Pause
-from gmtool.presentation.fight.rolls.taken_roll import TakenRoll
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
+from gmtool.presentation.fight.spare_enter import SpareEnter
 from gmtool.presentation.fight.state_view import OnceAMoment
+from gmtool.presentation.fight.taken_roll import TakenRoll
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250

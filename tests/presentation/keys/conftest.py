@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gmtool.presentation.fight import pause, pending
-from gmtool.presentation.fight.keys import spare_enter
+from gmtool.presentation.fight import pause, pending, spare_enter
 from tests.presentation.keys.habits import time_for_habits
 from tests.presentation.keys.key_master import KeyMaster
 

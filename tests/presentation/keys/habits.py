@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.presentation.fight.keys import spare_enter
+from gmtool.presentation.fight import spare_enter
 
 _AN_HOUR = 3_600_000
 

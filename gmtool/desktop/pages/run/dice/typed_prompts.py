@@ -17,8 +17,8 @@ from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry
 from gmtool.presentation.fight.keys.roll_entry import RollEntry
-from gmtool.presentation.fight.keys.spare_enter import SpareEnter
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.spare_enter import SpareEnter
 from gmtool.rules.seam import DiceQuestion, NumberQuestion, Question
 
 Q = TypeVar("Q", bound=Question)
