@@ -207,7 +207,7 @@ def _rows_of(moment: StateView) -> tuple[OrderRow, ...]:
             rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
     checks = [_check_row(moment, check) for check in moment.agenda.owed]
     lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
-    return (*_headed(trc("heading", "Waits"), checks), *rows, *_headed(tr("On the map"), lasting))
+    return (*_headed(trc("heading", "Checks due"), checks), *rows, *_headed(tr("On the map"), lasting))
 
 
 def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
