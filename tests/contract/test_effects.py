@@ -83,7 +83,7 @@ def test_that_a_check_due_now_comes_before_anybody_and_only_a_ruling_goes_past_i
     assert "2d6" in agenda.prompt
     for figure in [None, *(one.figure for one in rules.counters(state))]:
         free = [choice.group for choice in rules.choices(state, figure) if choice.allowed]
-        assert set(free) <= {"Waits"}
+        assert set(free) <= {"Checks due"}
     (roll,) = [choice for choice in rules.choices(state, None) if choice.usual and choice.allowed]
     odds = rules.odds(state, rules.command(roll.data({})))
     assert odds.chance("passed") == pytest.approx(21 / 36)

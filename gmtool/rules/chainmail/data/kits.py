@@ -61,7 +61,7 @@ class Numbers:
 class TroopType(Numbers):
     """A troop type to make cards of."""
 
-    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    key: Annotated[Name, Label("Code", "It stays the same once it is used")]
     name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     also: OtherNames = ()
     kind: Annotated[str, Label("Kind", "", of="kinds")]

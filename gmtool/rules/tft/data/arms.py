@@ -10,7 +10,7 @@ from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Num
 from gmtool.rules.kit.tables.tables import Known
 
 NAME = Label("Name", "Its name in lists, on cards and in the log")
-KEY = Label("Key", "How cards refer to it; fixed once a card uses it")
+KEY = Label("Code", "How cards refer to it; fixed once a card uses it")
 KINDS = {"melee": "Hand weapon", "pole": "Pole weapon", "missile": "Missile weapon", "thrown": "Thrown weapon"}
 _USE, _SHOTS, _AGAINST, _SKILL, _TRADE = "Use", "Missile weapons", "Against", "Skill", "Price and weight"
 SHIELD_LASTS, ARMOR_LASTS = 20, 40
