@@ -22,7 +22,6 @@ from gmtool.presentation.fight.default_choice import (
     unasked_table_choice,
 )
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_alike
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
@@ -54,9 +53,7 @@ class Selection:
         self.pause = Pause()
         self.group: GroupCommand | None = None
         """The command that is being given to several figures; None for none."""
-        self.shared = SharedRoll(self)
-        self.taken = TakenRoll(session)
-        self.spare = SpareEnter()
+        self.shared, self.taken, self.spare = SharedRoll(self), TakenRoll(session), SpareEnter()
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
         session.performed.connect(self._go_on)
@@ -196,17 +193,16 @@ class Selection:
     def act(self) -> None:
         """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Does nothing while a question waits, and says so; nor too soon after a command: a Space between two numbers of a
-        line is none once the first one was taken. Says what must still be said, or why nothing can be.
+        Does nothing while a question waits, nor too soon after a command, as a Space in a line of dice may come. Says
+        what must still be said, or why nothing can be.
         """
         if (question := self.session.question) is not None:
             self.session.fail(tr("Answer this first, or press Esc: {question}", question=question.words))
             return
-        if self.settling:
-            self.pause.slip()
-            return
         with self.session.drawn_once():
-            if self.draft is not None:
+            if self.settling:
+                self.pause.slip()
+            elif self.draft is not None:
                 if not self.do() and (reasons := still_to_say(self.draft)):
                     self.session.refuse(reasons)
             elif self.session.moment.agenda.next:
@@ -236,11 +232,10 @@ class Selection:
 
     def check_dice(self, line: str) -> None:
         """Raise `WrongAnswer` or `DiceError` where `type_dice` would."""
-        session, pending, draft = self.session, self.session.pending, self._due_draft()
-        if pending is not None:
-            check_line(session.moment, pending.data, pending.answers, line, session.dice_source.asks)
-        elif draft is not None:
-            check_line(session.moment, draft.data(), (), line, session.dice_source.asks)
+        pending, draft = self.session.pending, self._due_draft()
+        if pending is not None or draft is not None:
+            said = (pending.data, pending.answers) if pending is not None else (draft.data() if draft else {}, ())
+            check_line(self.session.moment, *said, line, self.session.dice_source.asks)
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits, or for the one that is due next, and for all who share it."""
@@ -279,7 +274,7 @@ class Selection:
         return self.session.pending is not None and self.session.pending.settling(self.bounce)
 
     def back(self) -> None:
-        """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
+        """Take back a step: the last answer, the question, the look at an earlier moment, or the choice."""
         if self.session.question is not None:
             self.session.step_back()
         elif self.session.preview_entry is not None:
@@ -308,11 +303,6 @@ class Selection:
         """
         if self.session.question is None and not self._looking_back:
             self.session.perform_together(fight_ending(lambda: self.session.moment, words))
-
-    def resume_fight(self) -> None:
-        """Go on with a fight that the GM has ended."""
-        if self.session.moment.agenda.ended:
-            self.session.perform(fight_resumed())
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property

@@ -226,7 +226,7 @@ FIGHT_ACTIONS = (
          unless=tr("dice or a decision is due, or the fight is over.")),
     Action("resume_the_fight",
          tr("Resume the fight"), "", tr("Go on where the fight stood when you ended it"),
-         lambda page: page.picks.resume_fight(),
+         lambda page: page.session.resume_fight(),
          when=lambda page: _may_say(page) and bool(page.session.moment.agenda.ended),
          unless=tr("you have not ended this fight.")),
     Action("free_dice",
