@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from psygnal import Signal
-
+from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import (
     Asked,
     ChoiceQuestion,
