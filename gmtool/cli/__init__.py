@@ -164,6 +164,7 @@ def make_parser(modules: Sequence[str] = tuple(_COMMANDS)) -> argparse.ArgumentP
 
 
 def _open_window(chosen: argparse.Namespace) -> int:
+    gc.disable()  # hardly anything that is imported is garbage, and the window looks for it by itself
     from gmtool.cli.doctor import window_problem
 
     if chosen.campaign is not None and not chosen.campaign.is_file():

@@ -1,6 +1,7 @@
 """The log panel: what happened so far, in sentences, with its filter; a click shows that moment."""
 
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QGuiApplication
@@ -15,9 +16,11 @@ from gmtool.desktop.pages.run.log.log_view import LogView, height_of
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.rule_book import RuleBook
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Line
+
+if TYPE_CHECKING:
+    from gmtool.presentation.rule_book import RuleBook
 
 MOST_LINES = 12
 """So many other lines of play are offered, the newest first."""
@@ -35,7 +38,6 @@ class LogPanel(QWidget):
     def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._book = RuleBook((session.ruleset.id,))
         self.lines = LogModel(self)
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
@@ -47,6 +49,13 @@ class LogPanel(QWidget):
         self._box = column_in(self, self._top, (self.view, 1))
         self._connect()
         self.refresh()
+
+    @cached_property
+    def _book(self) -> "RuleBook":
+        """The rules that lines name, from when the first of them is looked at."""
+        from gmtool.presentation.rule_book import RuleBook
+
+        return RuleBook((self.session.ruleset.id,))
 
     def _connect(self) -> None:
         follow(self, self._follow, self.session.redraw)
