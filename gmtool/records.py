@@ -69,7 +69,7 @@ def _declared(
         known |= base.__dict__.get("__dataclass_fields__", {})
     own = {one.name: one for one in _own_fields(declared, kw_only)}
     known |= own
-    for one in own.values():
+    for one in () if slots else own.values():  # a slotted class is made anew without any of them
         if one.default is not MISSING:
             setattr(declared, one.name, one.default)
         elif isinstance(declared.__dict__.get(one.name), Field):
@@ -120,7 +120,7 @@ def _own_fields(declared: type, kw_only: bool) -> Iterator[Field[Any]]:
 
 def _is_of_class(kind: Any) -> bool:
     """True for the annotation of what belongs to the class, and is no field."""
-    return kind.startswith("ClassVar[") if isinstance(kind, str) else get_origin(kind) is ClassVar
+    return kind.startswith("ClassVar[") if isinstance(kind, str) else getattr(kind, "__origin__", None) is ClassVar
 
 
 def _slotted(declared: type, known: Mapping[str, Field[Any]]) -> type:

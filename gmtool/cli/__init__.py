@@ -5,8 +5,8 @@ import gc
 import importlib
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -73,6 +73,18 @@ def _run_command(chosen: argparse.Namespace) -> int:
         gc.set_threshold(*usual)
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Look for no garbage among what is imported: there is hardly any."""
+    usual = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if usual:
+            gc.enable()
+
+
 def _reported(problem: Exception) -> str:
     """Keep a report on a fault of the program; the sentence that says where it is. Without Qt, Python tells it."""
     try:
@@ -93,7 +105,8 @@ def _drop_output() -> None:
 def _chosen(given: Sequence[str]) -> argparse.Namespace:
     """The arguments, understood. Raises `Failure`, and `SystemExit` once help or the version has been printed."""
     try:
-        chosen = make_parser(_needed(given)).parse_args(given)
+        with _uncollected():
+            chosen = make_parser(_needed(given)).parse_args(given)
     except BadArguments:
         if hint := _stray_campaign(given):
             raise Failure(hint) from None
