@@ -15,7 +15,7 @@ from gmtool.desktop.shell.background import Loading, import_slow, import_slowest
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.recent_campaigns import RecentCampaigns
 from gmtool.language import tr
-from gmtool.store.files.glance import glance, glance_at_sample
+from gmtool.store.files.glance import glance, sample_title
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
@@ -84,8 +84,8 @@ class Campaigns(QObject):
         if path is None and not sample and recent and self._frame.setting("open_last"):
             path = recent[0]
         page = str(self._frame.settings.store.value("window/page", "")) if path in recent[:1] else ""
-        # the sample that is there already opens on a fight, which needs one system
-        on_fight = sample and path is None and self.sample.exists()
+        # the sample opens on a fight, which needs one system
+        on_fight = sample and path is None
         self._loading = Loading(self, import_slow, *(() if on_fight else (import_slowest, read_systems)))
         self._loading.done.connect(lambda: self._begin(path, page, fight=sample))
         if path is None and not sample:
@@ -129,14 +129,15 @@ class Campaigns(QObject):
     def _glance(self, path: Path, listed: bool) -> None:
         """Show the name of the campaign and, where the page that comes is a list of the cards, their names."""
         found = glance(path) if path.is_file() else None
-        if found is None and path == self.sample and not path.exists():
-            found = glance_at_sample()
+        title = found.title if found is not None else None
+        if path == self.sample and not path.exists():
+            title = sample_title()
         if found is None or not listed:
             self._frame.waiting.say(tr("One moment"), tr("Opening the campaign."))
         else:
             self._frame.waiting.show_glance(found)
-        if found is not None:
-            self._frame.bar.set_campaign(found.title, None)
+        if title is not None:
+            self._frame.bar.set_campaign(title, None)
             self._frame.repaint()
             self.glanced.emit()
 
@@ -162,7 +163,7 @@ class Campaigns(QObject):
             if path == self.sample:
                 from gmtool.store.sample import ready_sample
 
-                said = ready_sample(path)
+                said = ready_sample(path, begun=fight)
             campaign = Campaign.open(path, tend_later=True)
         except StoreError as problem:
             if isinstance(problem, Damaged):

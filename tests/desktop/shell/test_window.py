@@ -342,13 +342,17 @@ def test_that_names_are_listed_only_where_a_list_of_cards_comes(
         assert empty_window.waiting.is_listing is (page != "run")
 
 
+@pytest.mark.parametrize("made", [True, False])
 def test_that_no_names_flash_before_the_fight_of_the_sample(
-    empty_window: MainWindow, sample_file: Path, qtbot: QtBot
+    empty_window: MainWindow, sample_file: Path, qtbot: QtBot, made: bool
 ) -> None:
     assert empty_window.campaigns.sample == sample_file
+    if not made:
+        sample_file.unlink()
     with qtbot.waitSignal(empty_window.campaigns.ready):
         empty_window.campaigns.begin(None, sample=True)
         assert not empty_window.waiting.is_listing
+        assert empty_window.bar.campaign.text().startswith("Sample campaign")
     assert empty_window.pages.current is empty_window.pages.made("run")
 
 
