@@ -38,6 +38,8 @@ class LogPanel(QWidget):
     def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._known: list[tuple[str, str]] = []
+        """The figures that can be chosen, with their names."""
         self.lines = LogModel(self)
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
@@ -140,6 +142,9 @@ class LogPanel(QWidget):
 
     def _fill_figures(self) -> None:
         known = [(c.figure, c.name) for c in self.session.moment.counters.values()]
+        if known == self._known:
+            return
+        self._known = known
         if [self.figures.itemData(row) for row in range(1, self.figures.count())] == [figure for figure, _ in known]:
             for row, (_, name) in enumerate(known, 1):
                 self.figures.setItemText(row, name)
