@@ -1,6 +1,7 @@
 """The command line. Qt and the database are imported only by the commands that need them."""
 
 import argparse
+import atexit
 import gc
 import importlib
 import os
@@ -34,6 +35,8 @@ _RARELY: Final = 200_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run gmtool with `arguments` (the process's own when None). Returns the exit status."""
+    # as the process ends, Python would look through all that there is for garbage, several times
+    atexit.register(gc.freeze)
     if sys.stdout is None:
         # closed by who started us: what is written fails with a sentence, and a window needs no output
         sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - it stays open

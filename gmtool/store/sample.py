@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
-from uuid import uuid4
 
 from gmtool import __version__, resources, systems
 from gmtool.extensions import entries
@@ -53,6 +52,8 @@ class Prepared:
 
 def prepared() -> Prepared:
     """The prepared sample, with new ids for the cards."""
+    from uuid import uuid4  # which few starts need, and takes as long as all else about the sample
+
     ids = dict[str, str]()
     text = _CARD_ID.sub(lambda found: ids.setdefault(found[1], uuid4().hex), resources.read_text(SAMPLE))
     first, *lines = text.splitlines()
