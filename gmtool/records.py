@@ -245,11 +245,15 @@ def evolver(record: type[T]) -> Callable[..., T]:
     own: Any = record
     if issubclass(own, Watched):
         return lambda old, /, **changes: own.evolved(old, changes)
-    known = [field.name for field in fields(own)]
-    lines = ["def copied(_old):", "    _new = _open()", *(f"    _new.{name} = _old.{name}" for name in known)]
-    scope: dict[str, Any] = {"_open": partial(object.__new__, _open_twin(record))}
-    exec("\n".join([*lines, "    return _new"]), scope)
-    copied: Callable[[T], Any] = scope["copied"]
+
+    copied: Callable[[Any], Any]
+
+    def first(old: Any) -> Any:
+        nonlocal copied
+        copied = _copier(record)  # written when the first copy is made, as all methods are
+        return copied(old)
+
+    copied = first
 
     def evolve(old: T, /, **changes: Any) -> T:
         if old.__class__ is not record and isinstance(old, Watched):
@@ -265,6 +269,16 @@ def evolver(record: type[T]) -> Callable[..., T]:
         return new  # type: ignore[no-any-return]
 
     return evolve
+
+
+def _copier(record: type) -> Callable[[Any], Any]:
+    """A function that copies a record into an open twin of its class."""
+    known: Any = record
+    lines = ["def copied(_old):", " _new = _open()", *(f" _new.{one.name} = _old.{one.name}" for one in fields(known))]
+    scope: dict[str, Any] = {"_open": partial(object.__new__, _open_twin(record))}
+    exec("\n".join([*lines, " return _new"]), scope)
+    found: Callable[[Any], Any] = scope["copied"]
+    return found
 
 
 def _open_twin(record: type) -> type:
