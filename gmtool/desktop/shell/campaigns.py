@@ -19,6 +19,7 @@ from gmtool.store.files.glance import glance, sample_title
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+    from gmtool.store.fights.encounters import Encounter
 
 _QUIET = 500
 """Milliseconds after which the systems that the first page did without are read."""
@@ -36,6 +37,17 @@ def file_of(campaign: "Campaign") -> Path:
     """The file of a campaign; one that the window shows has one."""
     assert campaign.path is not None
     return campaign.path
+
+
+def _next_of(campaign: "Campaign") -> "Encounter | None":
+    """The encounter that was last looked at, which is read alone; without one, the newest."""
+    from gmtool.store import StoreError
+
+    last = campaign.settings.get(LAST_ENCOUNTER)
+    if isinstance(last, int):
+        with suppress(StoreError):
+            return campaign.encounters.get(last)
+    return next(reversed(campaign.encounters.list()), None)
 
 
 class Campaigns(QObject):
@@ -269,9 +281,12 @@ class Campaigns(QObject):
     def _go_on_with(self, campaign: "Campaign") -> None:
         """Tell what could not be read of the systems and the GM's own rows, and begin the index of the cards."""
         from gmtool import systems
+        from gmtool.store import StoreError
 
         if self._open is not campaign:
             return  # another one has come meanwhile
+        with suppress(StoreError):
+            campaign.encounters.list()  # those that cannot be read are told now: to read all takes its time
         mild = {*systems.problems(), *campaign.remarks}
         for sentence in (*systems.problems(), *campaign.left_out):
             self._frame.notice(sentence, Level.WARN if sentence in mild else Level.BAD)
@@ -350,11 +365,7 @@ class Campaigns(QObject):
 
     def look_again(self) -> None:
         """Encounters have come, gone or changed: the one that was last looked at is next; without one, the newest."""
-        campaign, found = self._open, None
-        if campaign is not None and (encounters := campaign.encounters.list()):
-            last = campaign.settings.get(LAST_ENCOUNTER)
-            found = next((one for one in encounters if one.id == last), encounters[-1])
-        self._frame.next_encounter = found
+        self._frame.next_encounter = None if self._open is None else _next_of(self._open)
         self._frame.refresh()
 
     def _remember_encounter(self, encounter: int) -> None:
