@@ -169,11 +169,12 @@ class Window:
         self._settle()
 
     def _caught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        from psygnal import EmitLoopError
+
         from gmtool.encounter import DamagedEntry
-        from gmtool.presentation.signals import SlotFailed
         from gmtool.store import StoreError
 
-        while isinstance(error, SlotFailed) and error.__cause__ is not None:
+        while isinstance(error, EmitLoopError) and error.__cause__ is not None:
             error = error.__cause__
         if isinstance(error, StoreError | DamagedEntry):
             # the window shows it as a notice, as `crash_reports` does

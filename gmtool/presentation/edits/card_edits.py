@@ -5,11 +5,12 @@ from dataclasses import replace
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final
 
+from psygnal import Signal
+
 from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
 from gmtool.presentation.edits.history import ALONE, EditDesk, Result, thread_of
 from gmtool.presentation.keys.key_book import UNDO, book
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards

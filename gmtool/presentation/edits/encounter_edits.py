@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from psygnal import Signal
+
 from gmtool.language import tr
 from gmtool.presentation.edits.history import ALONE, EditDesk, thread_of
 from gmtool.presentation.encounters.musters import empty_muster
 from gmtool.presentation.keys.key_book import UNDO, book
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import Muster
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import DeletedEncounter, Encounter

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
+from psygnal import Signal
+
 from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk
-from gmtool.presentation.signals import Signal
 from gmtool.space import Ground
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from psygnal import Signal
+
 from gmtool.language import tr
 from gmtool.presentation.edits.history import EditDesk, thread_of
 from gmtool.presentation.keys.key_book import UNDO, book
-from gmtool.presentation.signals import Signal
 from gmtool.store.chronicle import Record, Records
 from gmtool.store.database.raw_rows import RawRow
 

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from psygnal import Signal
+
 from gmtool.language import tr, trn
 from gmtool.presentation.edits.history import EditDesk, thread_of
 from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.lists import own_id
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import Json
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow

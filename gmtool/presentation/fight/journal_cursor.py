@@ -9,10 +9,11 @@ from contextlib import contextmanager
 from enum import Flag, auto
 from functools import partial
 
+from psygnal import Signal
+
 from gmtool.encounter import Journal
 from gmtool.language import tr
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.signals import Signal
 from gmtool.store import StoreError
 
 READ_ONLY = tr("This campaign is read-only here: it is open in another window. Close that window to continue here.")

@@ -9,6 +9,8 @@ from dataclasses import replace
 from functools import partial
 from random import SystemRandom
 
+from psygnal import Signal
+
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
 from gmtool.language import tr
@@ -17,7 +19,6 @@ from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor, N
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.rolls.typed_line import answer_taken
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,

@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, Protocol
 
+from psygnal import Signal
+
 from gmtool.language import tr
 from gmtool.presentation.keys.key_names import is_key, spelled
 from gmtool.presentation.machine_settings import MachineSettings
-from gmtool.presentation.signals import Signal
 from gmtool.records import dataclass
 
 _GROUP: Final = "keys/"

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from psygnal import Signal
+
 from gmtool.presentation.map.strokes import PAINT_LAYER_OF, PAINT_LAYERS, BrushSize, DrawingMode, PaintLayer
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import TerrainKind
 from gmtool.space import Layer, Stroke
 

@@ -19,6 +19,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from psygnal import Signal
+
 from gmtool.language import tr
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.fight.rows.health import in_words
@@ -38,7 +40,6 @@ from gmtool.presentation.players.permissions import (
     permissions_data,
     read_permissions,
 )
-from gmtool.presentation.signals import Signal
 from gmtool.records import dataclass
 from gmtool.rules.seam import (
     Agenda,

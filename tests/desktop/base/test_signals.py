@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from psygnal import Signal
 from PySide6.QtCore import QObject
 from PySide6.QtCore import Signal as QtSignal
 from PySide6.QtWidgets import QLabel
 from shiboken6 import delete
 
 from gmtool.desktop.base.signals import follow
-from gmtool.presentation.signals import Signal
 
 
 class Speaker:

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
+from psygnal import SignalInstance
 
 from gmtool.dice import DiceError
-from gmtool.presentation.signals import SignalInstance
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, RollAnswer, RollQuestion, WrongAnswer
 
 

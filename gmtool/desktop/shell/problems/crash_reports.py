@@ -24,11 +24,12 @@ def catch_crashes(folder: Path, say: Callable[[str], None]) -> None:
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return
-        from gmtool.encounter import DamagedEntry
-        from gmtool.presentation.signals import SlotFailed
+        from psygnal import EmitLoopError
 
-        while isinstance(error, SlotFailed) and error.__cause__ is not None:
-            # the report is about what the slot raised
+        from gmtool.encounter import DamagedEntry
+
+        while isinstance(error, EmitLoopError) and error.__cause__ is not None:
+            # its message holds the values of local variables, which are the campaign's and nobody else's
             error = error.__cause__
             kind = type(error)
         if isinstance(error, StoreError | DamagedEntry):

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from math import ceil
 from typing import Final
 
+from psygnal import Signal
+
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import Progress
 
 Turn = tuple[str, str, str]

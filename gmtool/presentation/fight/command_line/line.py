@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from psygnal import Signal
+
 from gmtool.language import tr
 from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.signals import Signal
 
 COMMAND, DAMAGE, HEALING, CONDITION = tr("Command"), tr("Damage or healing"), tr("Healing"), tr("Condition")
 """The kinds of lines, by their titles."""

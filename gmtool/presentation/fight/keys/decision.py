@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from psygnal import Signal
+
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.keys.entries import is_slip
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.pressed import Pressed
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, Option, Question
 
 _MOST_LINES: Final = 4

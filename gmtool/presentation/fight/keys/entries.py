@@ -3,12 +3,13 @@
 from enum import Enum, auto
 from typing import Final, Generic, TypeVar
 
+from psygnal import Signal
+
 from gmtool.dice import DiceError
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.presentation.keys.pressed import KEYPAD, Pressed
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import (
     Answer,
     NumberAnswer,

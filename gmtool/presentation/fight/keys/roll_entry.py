@@ -3,13 +3,14 @@
 from time import monotonic
 from typing import Final
 
+from psygnal import Signal
+
 from gmtool.dice import DiceError
 from gmtool.language import tr
 from gmtool.presentation.fight.keys.entries import Goes, TypedEntry, opens_line
 from gmtool.presentation.fight.pause import within
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.pressed import Pressed
-from gmtool.presentation.signals import Signal
 from gmtool.rules.seam import (
     DiceAnswer,
     DiceQuestion,

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from gmtool.presentation.signals import Signal
+from psygnal import Signal
+
 from gmtool.rules.seam import (
     Asked,
     ChoiceQuestion,
