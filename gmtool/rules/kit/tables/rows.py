@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
-from difflib import get_close_matches
 from fractions import Fraction
 from functools import cache, partial
 from types import MappingProxyType, UnionType
@@ -113,6 +112,8 @@ class RowReader(Generic[T]):
 
 def likely(word: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown word: the known one that is perhaps meant; empty without one."""
+    from difflib import get_close_matches
+
     near = get_close_matches(word, known, 1)
     return f"; “{near[0]}” is perhaps meant" if near else ""
 

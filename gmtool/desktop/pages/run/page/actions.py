@@ -290,7 +290,10 @@ def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
 def enable(page: FightScreen, actions: Iterable[QAction]) -> None:
     """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
     for deed, action in zip(FIGHT_ACTIONS, actions, strict=True):
-        allow(action, "" if deed.when(page) else deed.unless or tr("there is nothing to use it on."))
+        refused = "" if deed.when(page) else deed.unless or tr("there is nothing to use it on.")
+        if page.refused.get(deed.name) != refused:  # hardly any has changed, and to ask Qt for that takes longer
+            page.refused[deed.name] = refused
+            allow(action, refused)
 
 
 def _action(page: FightScreen, deed: Action) -> QAction:
