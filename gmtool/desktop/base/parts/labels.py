@@ -1,6 +1,7 @@
 """Labels of the theme's roles, so that the same thing looks the same on every screen."""
 
 import re
+from html import escape
 from typing import TypeVar
 
 from PySide6 import QtGui
@@ -148,12 +149,6 @@ def before_tip(text: str, made: str) -> str:
 def literal(text: str) -> str:
     """A text for a button, a menu or a tab, where a single “&” would be the mark of a key."""
     return text.replace("&", "&&")
-
-
-def escape(text: str) -> str:
-    """A text as it stands within markup. Python's own function comes with a list of all names of characters."""
-    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return text.replace('"', "&quot;").replace("'", "&#x27;")
 
 
 def in_lines(text: str) -> str:

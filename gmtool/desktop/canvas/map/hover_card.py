@@ -2,12 +2,12 @@
 
 A screen reader is told the same as plain sentences."""
 
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gmtool.desktop.base.parts.labels import escape
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.language import tr, trn

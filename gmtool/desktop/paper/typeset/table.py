@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
+from html import escape
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QTextBlock, QTextDocument, QTextOption
 
-from gmtool.desktop.base.parts.labels import escape
 from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
 from gmtool.desktop.paper.typeset.blocks import Rows
 from gmtool.desktop.paper.typeset.text import LONGEST, QUIET, heading_height, paint_heading, units

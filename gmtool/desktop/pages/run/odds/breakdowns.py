@@ -1,11 +1,12 @@
 """The lines of a number: what makes it, and by which rule."""
 
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from gmtool.desktop.base.parts.labels import escape, label
+from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.parts.layouts import laid_out_once
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.words.numbers import MINUS, total_text
