@@ -141,8 +141,7 @@ NOT_AT_START = (
     "gmtool.rules.kit.quick_entry", "gmtool.presentation.fight.command_line.reading", "gmtool.presentation.rule_book",
     "gmtool.desktop.pages.roster", "gmtool.desktop.pages.encounters", "gmtool.desktop.canvas.drawing.palette",
     "gmtool.store.pictures", "gmtool.store.chronicle", "gmtool.desktop.base.forms.field_editor",
-    "importlib.metadata", "email", "http", "ssl", "urllib.request", "xml", "platform", "difflib", "hashlib",
-    "concurrent.futures", "html", "uuid",
+    "http", "ssl", "urllib.request", "xml", "platform", "difflib", "hashlib", "concurrent.futures", "uuid",
     "gmtool.cli.dice", "gmtool.cli.exchange", "gmtool.cli.printing",
 )  # fmt: skip
 """Modules and packages that the page of a fight does without."""

@@ -1,12 +1,13 @@
 """The strip: what every figure does in every step of the turn, and why, as sentences that open their rules."""
 
 from collections.abc import Sequence
+from html import escape
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QToolTip, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed, escape, heading, in_lines, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, in_lines, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
