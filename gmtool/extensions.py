@@ -3,8 +3,11 @@
 Their data is in a folder `resources` beside their module, laid out as gmtool's own. Nothing of them is imported here.
 """
 
+import os
+import sys
 from collections.abc import Callable
 from functools import cache, partial
+from importlib.machinery import PathFinder
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,9 +24,40 @@ GROUP: Final = "gmtool.systems"
 @cache
 def entries() -> "tuple[EntryPoint, ...]":
     """The entry points of the packages, by name."""
-    from importlib.metadata import entry_points  # slow to import, and a fight of a built-in system does without
+    if not _may_be_any():
+        return ()
+    from importlib.metadata import entry_points
 
     return tuple(sorted(entry_points(group=GROUP), key=lambda one: (one.name, one.value)))
+
+
+def _may_be_any() -> bool:
+    """False where surely no package has such an entry point, by the files that tell.
+
+    What Python itself has for that takes longer to import than all else that a fight needs of it.
+    """
+    if any(finder is not PathFinder and hasattr(finder, "find_distributions") for finder in sys.meta_path):
+        return True
+    return any(_may_be_any_in(place or os.curdir) for place in sys.path)
+
+
+def _may_be_any_in(place: str) -> bool:
+    try:
+        inside = [one for one in os.listdir(place) if one.lower().endswith((".dist-info", ".egg-info", ".egg"))]
+    except NotADirectoryError:
+        return True  # an archive
+    except OSError:
+        return False
+    if any(one.lower().endswith(".egg") for one in inside):
+        return True
+    for one in inside:
+        try:
+            with open(os.path.join(place, one, "entry_points.txt"), "rb") as file:
+                if GROUP.encode() in file.read():
+                    return True
+        except OSError:
+            continue  # it has none
+    return False
 
 
 def folder(entry: "EntryPoint") -> Folder:

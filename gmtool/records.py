@@ -69,7 +69,7 @@ def _declared(
         known |= base.__dict__.get("__dataclass_fields__", {})
     own = {one.name: one for one in _own_fields(declared, kw_only)}
     known |= own
-    for one in own.values():
+    for one in () if slots else own.values():  # a slotted class is made anew without any of them
         if one.default is not MISSING:
             setattr(declared, one.name, one.default)
         elif isinstance(declared.__dict__.get(one.name), Field):
@@ -120,7 +120,7 @@ def _own_fields(declared: type, kw_only: bool) -> Iterator[Field[Any]]:
 
 def _is_of_class(kind: Any) -> bool:
     """True for the annotation of what belongs to the class, and is no field."""
-    return kind.startswith("ClassVar[") if isinstance(kind, str) else get_origin(kind) is ClassVar
+    return kind.startswith("ClassVar[") if isinstance(kind, str) else getattr(kind, "__origin__", None) is ClassVar
 
 
 def _slotted(declared: type, known: Mapping[str, Field[Any]]) -> type:
@@ -245,11 +245,15 @@ def evolver(record: type[T]) -> Callable[..., T]:
     own: Any = record
     if issubclass(own, Watched):
         return lambda old, /, **changes: own.evolved(old, changes)
-    known = [field.name for field in fields(own)]
-    lines = ["def copied(_old):", "    _new = _open()", *(f"    _new.{name} = _old.{name}" for name in known)]
-    scope: dict[str, Any] = {"_open": partial(object.__new__, _open_twin(record))}
-    exec("\n".join([*lines, "    return _new"]), scope)
-    copied: Callable[[T], Any] = scope["copied"]
+
+    copied: Callable[[Any], Any]
+
+    def first(old: Any) -> Any:
+        nonlocal copied
+        copied = _copier(record)  # written when the first copy is made, as all methods are
+        return copied(old)
+
+    copied = first
 
     def evolve(old: T, /, **changes: Any) -> T:
         if old.__class__ is not record and isinstance(old, Watched):
@@ -265,6 +269,16 @@ def evolver(record: type[T]) -> Callable[..., T]:
         return new  # type: ignore[no-any-return]
 
     return evolve
+
+
+def _copier(record: type) -> Callable[[Any], Any]:
+    """A function that copies a record into an open twin of its class."""
+    known: Any = record
+    lines = ["def copied(_old):", " _new = _open()", *(f" _new.{one.name} = _old.{one.name}" for one in fields(known))]
+    scope: dict[str, Any] = {"_open": partial(object.__new__, _open_twin(record))}
+    exec("\n".join([*lines, " return _new"]), scope)
+    found: Callable[[Any], Any] = scope["copied"]
+    return found
 
 
 def _open_twin(record: type) -> type:

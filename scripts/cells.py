@@ -156,11 +156,13 @@ def read(package: Any, system: str, files: Files) -> Any:
         folder, _, file = name.rpartition("/")
         return files[Path(file).stem] if folder == f"systems/{system}" else toml(name)
 
-    names = cache(resources.names)
-    return next(found.book for found in package.rulesets(read_toml, names) if found.id == system)
+    only = {"systems": (system,)} if len(package.SYSTEMS) > 1 else {}
+    (found,) = package.rulesets(read_toml, cache(resources.names), **only)
+    return found.book
 
 
-def modules() -> dict[str, list[Path]]:
+@cache
+def modules() -> Mapping[str, list[Path]]:
     """The modules that have the comparisons of each system."""
     found: dict[str, list[Path]] = {}
     for path in sorted((ROOT / "tests" / "rules").rglob("test_cells*.py")):

@@ -138,7 +138,10 @@ NOT_AT_START = (
     "gmtool.desktop.pages.players.window", "gmtool.desktop.pages.roster.workspace",
     "gmtool.desktop.pages.encounters.workspace", "gmtool.desktop.pages.calculator", "gmtool.desktop.pages.rules",
     "gmtool.desktop.pages.lists", "gmtool.desktop.pages.campaign", "gmtool.desktop.base.pictures.importer",
-    "gmtool.rules.kit.quick_entry",
+    "gmtool.rules.kit.quick_entry", "gmtool.presentation.fight.command_line.reading", "gmtool.presentation.rule_book",
+    "gmtool.desktop.pages.roster", "gmtool.desktop.pages.encounters", "gmtool.desktop.canvas.drawing.palette",
+    "gmtool.store.pictures", "gmtool.store.chronicle", "gmtool.desktop.base.forms.field_editor",
+    "http", "ssl", "urllib.request", "xml", "platform", "difflib", "hashlib", "concurrent.futures", "uuid",
     "gmtool.cli.dice", "gmtool.cli.exchange", "gmtool.cli.printing",
 )  # fmt: skip
 """Modules and packages that the page of a fight does without."""

@@ -1,12 +1,13 @@
 """The command line. Qt and the database are imported only by the commands that need them."""
 
 import argparse
+import atexit
 import gc
 import importlib
 import os
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,8 @@ _RARELY: Final = 200_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run gmtool with `arguments` (the process's own when None). Returns the exit status."""
+    # as the process ends, Python would look through all that there is for garbage, several times
+    atexit.register(gc.freeze)
     if sys.stdout is None:
         # closed by who started us: what is written fails with a sentence, and a window needs no output
         sys.stdout = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - it stays open
@@ -73,6 +76,18 @@ def _run_command(chosen: argparse.Namespace) -> int:
         gc.set_threshold(*usual)
 
 
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Look for no garbage among what is imported: there is hardly any."""
+    usual = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if usual:
+            gc.enable()
+
+
 def _reported(problem: Exception) -> str:
     """Keep a report on a fault of the program; the sentence that says where it is. Without Qt, Python tells it."""
     try:
@@ -93,7 +108,8 @@ def _drop_output() -> None:
 def _chosen(given: Sequence[str]) -> argparse.Namespace:
     """The arguments, understood. Raises `Failure`, and `SystemExit` once help or the version has been printed."""
     try:
-        chosen = make_parser(_needed(given)).parse_args(given)
+        with _uncollected():
+            chosen = make_parser(_needed(given)).parse_args(given)
     except BadArguments:
         if hint := _stray_campaign(given):
             raise Failure(hint) from None
@@ -164,6 +180,7 @@ def make_parser(modules: Sequence[str] = tuple(_COMMANDS)) -> argparse.ArgumentP
 
 
 def _open_window(chosen: argparse.Namespace) -> int:
+    gc.disable()  # hardly anything that is imported is garbage, and the window looks for it by itself
     from gmtool.cli.doctor import window_problem
 
     if chosen.campaign is not None and not chosen.campaign.is_file():

@@ -3,7 +3,6 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -97,6 +96,8 @@ def some_of(names: Sequence[str], wanted: str) -> str:
     """All of a few names, for a message; of many, the ones most like what was wanted, or the first."""
     if len(names) <= MOST_NAMES:
         return ", ".join(names)
+    from difflib import get_close_matches
+
     by_key = {name.casefold(): name for name in names}
     alike = [by_key[key] for key in get_close_matches(wanted.casefold(), by_key, 3, 0.5)]
     shown = alike or names[:3]

@@ -7,11 +7,9 @@ import argparse
 import ctypes
 import importlib.util
 import os
-import platform
 import re
 import sqlite3
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import replace
@@ -99,6 +97,8 @@ def _version() -> Finding:
 
 
 def _python() -> Finding:
+    import platform
+
     return Finding("Python", f"{sys.version.split()[0]}, {platform.platform()}")
 
 
@@ -226,6 +226,8 @@ def _data() -> Finding:
 
 
 def _home() -> Finding:
+    import tempfile
+
     from gmtool.store.files.user_folder import home
 
     folder = home()

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -74,6 +73,8 @@ def recalled(store: MachineSettings, sheet: "Sheet", rulesets: "dict[str, Rulese
 
 
 def _called(sheet: "Sheet") -> str:
+    from hashlib import sha256  # which no window waits for
+
     said = "\n".join(heading.casefold() for heading in sheet.table.headings)
     return sha256(said.encode()).hexdigest()[:16]
 

@@ -11,7 +11,7 @@ from gmtool.rules.ledger import Ledger, LedgerError, Rule, parse_ledger
 KINDS = {
     "limit": tr("a limit"),
     "procedure": tr("a procedure"),
-    "gm": tr("for the GM to decide"),
+    "gm": tr("the GM's call"),
     "optional": tr("an optional rule"),
     "table": tr("a table"),
     "modifier": tr("a modifier"),

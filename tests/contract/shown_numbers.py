@@ -201,7 +201,7 @@ def shoots(ctx: Any, unit: Any) -> str:
 
 def checks(ctx: Any, unit: Any) -> str:
     row = loss_row(ctx, unit)
-    return f"at loss {row.line(unit.start)}, stays on {row.stays} or more"
+    return f"at {row.line(unit.start)} losses, stays on {row.stays} or more"
 
 
 def points_lost(*, all_of_it: bool) -> Seen:

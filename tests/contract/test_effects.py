@@ -9,7 +9,7 @@ from gmtool.encounter import Journal, replay
 from gmtool.rules.seam import AreaChoice, BadCommand, Json, Refused, Ruleset, State, place_json
 from gmtool.space import HexGround, Point
 from gmtool.systems import all_rulesets
-from tests.contract.players import RandomTable, skirmish
+from tests.contract.players import RandomTable, agenda_of, skirmish
 from tests.contract.test_play import Luck, step
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
@@ -83,7 +83,7 @@ def test_that_a_check_due_now_comes_before_anybody_and_only_a_ruling_goes_past_i
     assert "2d6" in agenda.prompt
     for figure in [None, *(one.figure for one in rules.counters(state))]:
         free = [choice.group for choice in rules.choices(state, figure) if choice.allowed]
-        assert set(free) <= {"Waits"}
+        assert set(free) <= {"Checks due"}
     (roll,) = [choice for choice in rules.choices(state, None) if choice.usual and choice.allowed]
     odds = rules.odds(state, rules.command(roll.data({})))
     assert odds.chance("passed") == pytest.approx(21 / 36)
@@ -124,8 +124,9 @@ def test_that_nothing_owed_is_lost_by_undo_redo_branch_or_replay(rules: Ruleset,
             if command["kind"] in ("gm.roll-check/1", "gm.drop-check/1")
         }
         assert {one.key for one in journal.state.checks} >= owed - settled, "something that waited is gone"
-        late = [one for one in rules.agenda(journal.state).checks if one.turn < rules.agenda(journal.state).turn]
-        assert rules.agenda(journal.state).over or all(one.due for one in late), "something is overdue and forgotten"
+        agenda = agenda_of(rules, journal.state)
+        late = [one for one in agenda.checks if one.turn < agenda.turn]
+        assert agenda.over or all(one.due for one in late), "something is overdue and forgotten"
         if not luck(4):
             state = journal.state
             journal.undo()

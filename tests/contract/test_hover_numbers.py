@@ -121,7 +121,7 @@ def test_that_only_those_who_check_have_a_line_of_losses() -> None:
         assert [one.losses for one in counter.breaks][:1] == losses[:1], card.name
         assert [one for tally in report.tallies for one in tally.breaks][:1] == losses[:1], card.name
         told = [tile.text.partition(",")[0] for tile in report.derived if tile.key == "losses"]
-        assert told == [f"at loss {lost}" for lost in losses[:1]], card.name
+        assert told == [f"at {lost} losses" for lost in losses[:1]], card.name
         lined.add(bool(losses))
     assert lined == {True, False}
 

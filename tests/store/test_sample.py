@@ -1,17 +1,24 @@
 import pathlib
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from functools import cache
 from itertools import combinations
 
 import pytest
 
-from gmtool import systems
+from gmtool import __version__, resources, systems
 from gmtool.encounter import replay
 from gmtool.space import OpenGround
 from gmtool.store import StoreError
 from gmtool.store.backups import back_up
 from gmtool.store.campaign import Campaign
-from gmtool.store.files.glance import glance, glance_at_sample
+from gmtool.store.database.parts import TABLES
+from gmtool.store.files.glance import SAMPLE, glance, sample_title
 from gmtool.store.sample import make_sample, ready_sample
 from tests.full_disk import a_disk_that_is_full
+from tests.scripts import script
 from tests.store.campaigns import GOBLIN, copy_sample, execute
 
 
@@ -86,7 +93,7 @@ def test_that_a_sample_is_not_written_over_a_campaign(path):
 
 
 def test_that_a_sample_which_fails_leaves_no_file(path, monkeypatch):
-    monkeypatch.setattr("gmtool.store.sample.read_ground", lambda data: 1 / 0)
+    monkeypatch.setattr("gmtool.store.sample.json_text", lambda data: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         make_sample(path)
     assert list(path.parent.iterdir()) == []
@@ -212,5 +219,64 @@ def test_that_a_sample_which_another_window_uses_is_left_alone(path):
 
 def test_that_the_first_start_shows_what_the_sample_will_hold(sample):
     seen = glance(sample.path)
-    assert seen == glance_at_sample(), "python scripts/sample_glance.py writes it down anew"
+    assert seen.title == sample_title()
     assert len(seen.cards) == len(sample.cards.list())
+
+
+@cache
+def sample_campaign():
+    return script("sample_campaign")
+
+
+def test_that_what_the_first_start_reads_is_what_the_rule_systems_and_the_examples_make():
+    written = resources.read_text(SAMPLE).splitlines()
+    assert list(sample_campaign().lines()) == written, "python scripts/sample_campaign.py writes it down anew"
+
+
+def contents(path):
+    """All rows of a campaign, with the numbers of the cards in place of their ids."""
+    with closing(sqlite3.connect(path)) as connection:
+        numbers = {id: f"card {key}" for id, key in connection.execute("SELECT id, key FROM cards")}
+        by = {table: ", ".join(name for name, held in columns.items() if held.key) for table, columns in TABLES.items()}
+        found = {
+            table: connection.execute(f"SELECT * FROM {table} ORDER BY {one}").fetchall() for table, one in by.items()
+        }
+    text = repr(found)
+    for id, number in numbers.items():
+        text = text.replace(id, number)
+    return text
+
+
+def test_that_the_sample_has_what_it_would_have_if_it_were_made_from_the_rule_systems(tmp_path):
+    slow, quick = tmp_path / "slow.gmtool", tmp_path / "quick.gmtool"
+    with Campaign.create(slow, sample_title()) as campaign:
+        sample_campaign().fill(campaign)
+        campaign.encounters.start(campaign.settings.get("desktop.last_encounter"))
+        campaign.settings.set("sample.made_by", __version__)
+    make_sample(quick, begun=True)
+    assert contents(quick) == contents(slow)
+    with Campaign.open(quick) as campaign:
+        assert campaign.upkeep.outdated() == ()
+        assert "Warg" in [one.name for one in campaign.cards.find("warg")]
+
+
+def test_that_each_sample_has_ids_of_its_own(tmp_path):
+    found = []
+    for name in ("one", "other"):
+        make_sample(tmp_path / name)
+        with Campaign.open(tmp_path / name) as campaign:
+            found.append({card.id for card in campaign.cards.list()})
+    assert found[0].isdisjoint(found[1])
+    assert not any("sample" in id for ids in found for id in ids)
+
+
+def test_that_the_sample_is_made_without_reading_a_rule_system_or_importing_what_checks_cards(tmp_path):
+    script = (
+        "import sys; from pathlib import Path; from gmtool.store.sample import make_sample;"
+        "make_sample(Path(sys.argv[1])); print(*sys.modules)"
+    )
+    line = [sys.executable, "-c", script, str(tmp_path / "Sample.gmtool")]
+    loaded = set(subprocess.run(line, capture_output=True, text=True, check=True).stdout.split())
+    assert "gmtool.store.sample" in loaded
+    unwanted = ("pydantic", "sqlalchemy", "sqlmodel", "gmtool.rules.tft.ruleset", "gmtool.rules.kit.chapters")
+    assert [name for name in unwanted if name in loaded] == []

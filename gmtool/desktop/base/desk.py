@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol, overload, runtime_checkable
 
 from PySide6.QtCore import QObject, QSettings, SignalInstance
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.keys import bind
@@ -303,7 +303,25 @@ def allow(action: QAction | QWidget, refused: str = "") -> None:
         tip = action.toolTip()
         action.setProperty("tip", tip)
     action.setEnabled(not refused)
+    action.setProperty(_REFUSED, refused)
     action.setToolTip(f"{tip}\n{tr('Not now: {reason}', reason=refused)}".strip() if refused else tip)
+
+
+_REFUSED = "refused"
+
+
+def refused_by_key(widget: QWidget | None, key: QKeySequence) -> str:
+    """Why an action does nothing now whose key was pressed in a widget: “Draw on the map: this fight has no map.”
+
+    Empty where the key is that of none, or of one that can be done.
+    """
+    while widget is not None:
+        for action in widget.actions():
+            if not action.isEnabled() and action.property(_REFUSED) and key in action.shortcuts():
+                # translators: an action by its name, and why it cannot be done now
+                return tr("{action}: {reason}", action=action.text(), reason=action.property(_REFUSED))
+        widget = widget.parentWidget()
+    return ""
 
 
 READ_ONLY = tr("this campaign is read-only.")

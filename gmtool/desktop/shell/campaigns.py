@@ -15,10 +15,11 @@ from gmtool.desktop.shell.background import Loading, import_slow, import_slowest
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.recent_campaigns import RecentCampaigns
 from gmtool.language import tr
-from gmtool.store.files.glance import glance, glance_at_sample
+from gmtool.store.files.glance import glance, sample_title
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+    from gmtool.store.fights.encounters import Encounter
 
 _QUIET = 500
 """Milliseconds after which the systems that the first page did without are read."""
@@ -36,6 +37,17 @@ def file_of(campaign: "Campaign") -> Path:
     """The file of a campaign; one that the window shows has one."""
     assert campaign.path is not None
     return campaign.path
+
+
+def _next_of(campaign: "Campaign") -> "Encounter | None":
+    """The encounter that was last looked at, which is read alone; without one, the newest."""
+    from gmtool.store import StoreError
+
+    last = campaign.settings.get(LAST_ENCOUNTER)
+    if isinstance(last, int):
+        with suppress(StoreError):
+            return campaign.encounters.get(last)
+    return next(reversed(campaign.encounters.list()), None)
 
 
 class Campaigns(QObject):
@@ -84,8 +96,8 @@ class Campaigns(QObject):
         if path is None and not sample and recent and self._frame.setting("open_last"):
             path = recent[0]
         page = str(self._frame.settings.store.value("window/page", "")) if path in recent[:1] else ""
-        # the sample that is there already opens on a fight, which needs one system
-        on_fight = sample and path is None and self.sample.exists()
+        # the sample opens on a fight, which needs one system
+        on_fight = sample and path is None
         self._loading = Loading(self, import_slow, *(() if on_fight else (import_slowest, read_systems)))
         self._loading.done.connect(lambda: self._begin(path, page, fight=sample))
         if path is None and not sample:
@@ -129,14 +141,15 @@ class Campaigns(QObject):
     def _glance(self, path: Path, listed: bool) -> None:
         """Show the name of the campaign and, where the page that comes is a list of the cards, their names."""
         found = glance(path) if path.is_file() else None
-        if found is None and path == self.sample and not path.exists():
-            found = glance_at_sample()
+        title = found.title if found is not None else None
+        if path == self.sample and not path.exists():
+            title = sample_title()
         if found is None or not listed:
             self._frame.waiting.say(tr("One moment"), tr("Opening the campaign."))
         else:
             self._frame.waiting.show_glance(found)
-        if found is not None:
-            self._frame.bar.set_campaign(found.title, None)
+        if title is not None:
+            self._frame.bar.set_campaign(title, None)
             self._frame.repaint()
             self.glanced.emit()
 
@@ -162,7 +175,7 @@ class Campaigns(QObject):
             if path == self.sample:
                 from gmtool.store.sample import ready_sample
 
-                said = ready_sample(path)
+                said = ready_sample(path, begun=fight)
             campaign = Campaign.open(path, tend_later=True)
         except StoreError as problem:
             if isinstance(problem, Damaged):
@@ -268,9 +281,12 @@ class Campaigns(QObject):
     def _go_on_with(self, campaign: "Campaign") -> None:
         """Tell what could not be read of the systems and the GM's own rows, and begin the index of the cards."""
         from gmtool import systems
+        from gmtool.store import StoreError
 
         if self._open is not campaign:
             return  # another one has come meanwhile
+        with suppress(StoreError):
+            campaign.encounters.list()  # those that cannot be read are told now: to read all takes its time
         mild = {*systems.problems(), *campaign.remarks}
         for sentence in (*systems.problems(), *campaign.left_out):
             self._frame.notice(sentence, Level.WARN if sentence in mild else Level.BAD)
@@ -349,11 +365,7 @@ class Campaigns(QObject):
 
     def look_again(self) -> None:
         """Encounters have come, gone or changed: the one that was last looked at is next; without one, the newest."""
-        campaign, found = self._open, None
-        if campaign is not None and (encounters := campaign.encounters.list()):
-            last = campaign.settings.get(LAST_ENCOUNTER)
-            found = next((one for one in encounters if one.id == last), encounters[-1])
-        self._frame.next_encounter = found
+        self._frame.next_encounter = None if self._open is None else _next_of(self._open)
         self._frame.refresh()
 
     def _remember_encounter(self, encounter: int) -> None:

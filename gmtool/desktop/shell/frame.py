@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QSettings, Signal, SignalInstance
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QMenu, QPushButton, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QPushButton, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, FightWorkspace, Level, allow
+from gmtool.desktop.base.desk import READ_ONLY, FightWorkspace, Level, allow, refused_by_key
 from gmtool.desktop.base.parts.drag_and_drop import Springs
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
@@ -132,6 +132,12 @@ class Frame(QMainWindow):
 
     def _complain(self, problem: StoreError) -> None:
         self.notice(str(problem), Level.INFO if isinstance(problem, Cancelled) else Level.BAD)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """A key that nobody took: where it is that of something that cannot be done now, say why."""
+        if sentence := refused_by_key(QApplication.focusWidget(), QKeySequence(event.keyCombination())):
+            self.notices.tell(sentence, Level.INFO)
+        super().keyPressEvent(event)
 
     # --- from page to page -------------------------------------------------------------------------------------
     def show_page(self, key: str) -> Any:

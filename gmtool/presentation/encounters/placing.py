@@ -1,6 +1,6 @@
 """Placing of figures, on hexes and on open ground.
 
-They come in by the entrances where there are some, else at opposite ends, facing the middle.
+They come in by the entrances where there are some, else at opposite ends, facing the nearest enemy.
 """
 
 from collections.abc import Iterator
@@ -97,7 +97,9 @@ def _middle(ground: OpenGround) -> Point:
 
 def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     """The muster with a place for everybody who needs one and has none. Raises `BadMuster` where there is no room."""
-    found = {one.id: one for one in _place_all(apart(muster), ruleset).figures}
+    everybody = apart(muster)
+    newcomers = {one.id for one in everybody.figures if one.where is None}
+    found = {one.id: one for one in _look_at_enemies(_place_all(everybody, ruleset), newcomers, ruleset).figures}
     figures = (replace(found.get(one.id, one), on=one.on) for one in muster.figures)
     return replace(muster, figures=tuple(figures))
 
@@ -148,29 +150,46 @@ def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:
 def placed_at(muster: Muster, figure: str, place: Place, way: int | None) -> Muster | None:
     """The muster with a figure put somewhere, with its company; None where nobody can stand.
 
-    `way` is its new facing or heading. A figure that is put on the ground for the first time faces the middle.
+    `way` is its new facing or heading. A figure that is put on the ground for the first time faces the nearest enemy.
     """
     ground, found = muster.ground, bearer(muster, figure)
     if ground is None or not ground.stands(place):
         return None
     if way is None:
-        way = way_to_middle(place, ground) if found.where is None else found.way
+        way = way_to_enemy(muster, found.side, place) if found.where is None else found.way
     return put(muster, figure, place, way)
 
 
-def way_to_middle(place: Any, ground: Any) -> int:
-    """The facing or heading that looks from a place to the middle of the ground."""
+def way_to_enemy(muster: Muster, side: str, place: Any) -> int:
+    """The facing or heading that looks from a place to the nearest enemy; to the middle while none is there."""
+    ground: Any = muster.ground
+    enemies: list[Any] = [one.where for one in muster.figures if one.side != side and one.where not in (None, place)]
     if isinstance(ground, OpenGround):
-        return bearing(place, _middle(ground))
-    return facing_middle(place, ground)
+        nearest = min(enemies, key=lambda at: hypot(at.x - place.x, at.y - place.y), default=_middle(ground))
+        return bearing(place, nearest)
+    return facing_to(place, min(enemies, key=lambda at: _far(place, at), default=_middle_hex(ground)))
 
 
-def facing_middle(place: Hex, ground: HexGround) -> int:
-    """The facing that looks from a hex to the middle of the ground."""
-    middle = at_column_row((ground.columns + 1) // 2, (ground.rows + 1) // 2)
-    if place == middle:
+def facing_to(place: Hex, other: Hex) -> int:
+    """The facing that looks from a hex to another one; the first of all from a hex to itself."""
+    if place == other:
         return 0
-    return min(range(6), key=lambda way: (_far(place.step(way, 3), middle), way))
+    return min(range(6), key=lambda way: (_far(place.step(way, 3), other), way))
+
+
+def _middle_hex(ground: HexGround) -> Hex:
+    return at_column_row((ground.columns + 1) // 2, (ground.rows + 1) // 2)
+
+
+def _look_at_enemies(muster: Muster, newcomers: set[str], ruleset: Ruleset) -> Muster:
+    """The muster in which those who have come look at the nearest enemy, as far as their bodies have room so."""
+    for one in muster.figures:
+        if one.id in newcomers and one.where is not None:
+            way = way_to_enemy(muster, one.side, one.where)
+            turned = put(muster, one.id, one.where, way)
+            if way != one.way and fits(turned, ruleset):
+                muster = turned
+    return muster
 
 
 def _placed(
@@ -180,7 +199,7 @@ def _placed(
     for hex in _hexes(ground, side):
         if hex in taken:
             continue
-        tried = replace(figure, place=hex, facing=facing_middle(hex, ground))
+        tried = replace(figure, place=hex, facing=facing_to(hex, _middle_hex(ground)))
         if fits(replace(muster, figures=(*standing, tried)), ruleset):
             return tried
     raise BadMuster(tr("There is no room on the ground for {figure}.", figure=called(figure)))

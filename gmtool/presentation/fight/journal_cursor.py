@@ -76,7 +76,7 @@ class JournalCursor:
             self.cancel_question()
             self._preview = number
             state = self.journal.state if number is None else self.journal.state_at(number)
-            self.moment = StateView(self.ruleset, state)
+            self.moment = StateView(self.ruleset, state, self.moment)
             self.note(News.MOMENT)
             self.previewed.emit()
 
@@ -168,7 +168,7 @@ class JournalCursor:
 
     def _moved(self) -> None:
         with self.drawn_once():
-            self.moment = StateView(self.ruleset, self.journal.state)
+            self.moment = StateView(self.ruleset, self.journal.state, self.moment)
             self.note(News.MOMENT)
             self.changed.emit()
 

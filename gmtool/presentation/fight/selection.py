@@ -4,6 +4,7 @@ All panels share it. For the figure that is next its `default_choice` is propose
 and Enter do, `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
 """
 
+from gmtool.language import tr
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
     asked_first,
@@ -21,14 +22,15 @@ from gmtool.presentation.fight.default_choice import (
     unasked_table_choice,
 )
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_alike
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
+from gmtool.presentation.fight.spare_enter import SpareEnter
 from gmtool.presentation.fight.state_view import OnceAMoment
+from gmtool.presentation.fight.taken_roll import TakenRoll
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
@@ -51,7 +53,7 @@ class Selection:
         self.pause = Pause()
         self.group: GroupCommand | None = None
         """The command that is being given to several figures; None for none."""
-        self.shared = SharedRoll(self)
+        self.shared, self.taken, self.spare = SharedRoll(self), TakenRoll(session), SpareEnter()
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
         session.performed.connect(self._go_on)
@@ -191,13 +193,17 @@ class Selection:
     def act(self) -> None:
         """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Does nothing while a question waits. Says what must still be said, or why nothing can be.
+        Does nothing while a question waits, nor too soon after a command, as a Space in a line of dice may come. Says
+        what must still be said, or why nothing can be.
         """
-        if self.session.question is not None:
+        if (question := self.session.question) is not None:
+            self.session.fail(tr("Answer this first, or press Esc: {question}", question=question.words))
             return
         with self.session.drawn_once():
-            if self.draft is not None:
-                if not self.do() and not self.settling and (reasons := still_to_say(self.draft)):
+            if self.settling:
+                self.pause.slip()
+            elif self.draft is not None:
+                if not self.do() and (reasons := still_to_say(self.draft)):
                     self.session.refuse(reasons)
             elif self.session.moment.agenda.next:
                 self._begin_next()
@@ -226,11 +232,10 @@ class Selection:
 
     def check_dice(self, line: str) -> None:
         """Raise `WrongAnswer` or `DiceError` where `type_dice` would."""
-        session, pending, draft = self.session, self.session.pending, self._due_draft()
-        if pending is not None:
-            check_line(session.moment, pending.data, pending.answers, line, session.dice_source.asks)
-        elif draft is not None:
-            check_line(session.moment, draft.data(), (), line, session.dice_source.asks)
+        pending, draft = self.session.pending, self._due_draft()
+        if pending is not None or draft is not None:
+            said = (pending.data, pending.answers) if pending is not None else (draft.data() if draft else {}, ())
+            check_line(self.session.moment, *said, line, self.session.dice_source.asks)
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits, or for the one that is due next, and for all who share it."""
@@ -269,7 +274,7 @@ class Selection:
         return self.session.pending is not None and self.session.pending.settling(self.bounce)
 
     def back(self) -> None:
-        """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
+        """Take back a step: the last answer, the question, the look at an earlier moment, or the choice."""
         if self.session.question is not None:
             self.session.step_back()
         elif self.session.preview_entry is not None:
@@ -298,11 +303,6 @@ class Selection:
         """
         if self.session.question is None and not self._looking_back:
             self.session.perform_together(fight_ending(lambda: self.session.moment, words))
-
-    def resume_fight(self) -> None:
-        """Go on with a fight that the GM has ended."""
-        if self.session.moment.agenda.ended:
-            self.session.perform(fight_resumed())
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property

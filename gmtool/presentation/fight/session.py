@@ -14,7 +14,7 @@ from psygnal import Signal
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
 from gmtool.language import tr
-from gmtool.presentation.fight.gm_commands import ruling
+from gmtool.presentation.fight.gm_commands import fight_resumed, ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor, News
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
@@ -106,6 +106,11 @@ class FightSession(JournalCursor):
     def overrule(self, data: Data, reason: str, against: Sequence[Refusal] = ()) -> bool:
         """Perform a command although the rules refuse it: a ruling, with its reason in the log."""
         return self.perform(ruling(data, reason, against))
+
+    def resume_fight(self) -> None:
+        """Go on with a fight that the GM has ended."""
+        if self.moment.agenda.ended:
+            self.perform(fight_resumed())
 
     def refuse(self, refusals: Sequence[Refusal]) -> None:
         """Say why the rules forbid what was tried."""

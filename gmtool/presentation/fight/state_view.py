@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from gmtool.dice import DiceError
 from gmtool.presentation.map.body_words import Company, company_of
@@ -36,14 +36,23 @@ from gmtool.rules.seam import (
 from gmtool.space import Ground, HexGround
 
 T = TypeVar("T")
+_MOST_KEPT: Final = 5000
+"""With more things than this of which nobody asks any more, they are forgotten."""
 
 
 class StateView:
-    """A state with everything the ruleset answers about it; all panels read the same view."""
+    """A state with everything the ruleset answers about it; all panels read the same view.
 
-    def __init__(self, ruleset: Ruleset, state: State) -> None:
+    A command changes little. What is equal to what the view `before` had is the same object as there, so that a panel
+    need not look at it again.
+    """
+
+    def __init__(self, ruleset: Ruleset, state: State, before: "StateView | None" = None) -> None:
         self.ruleset = ruleset
         self.state = state
+        self._kept: dict[Hashable, tuple[object, Any]] = {}  # each key has a type of its own
+        # not the view itself, or all that ever were would stay
+        self._earlier = {} if before is None else before._known()
         self._choices: dict[str | None, tuple[Choice, ...]] = {}
         self._odds: dict[str, Odds | None] = {}
         self._breakdowns: dict[str, tuple[Breakdown, ...]] = {}
@@ -58,7 +67,7 @@ class StateView:
     @cached_property
     def counters(self) -> dict[str, Counter]:
         """The figures by id, in the order of the muster."""
-        return {counter.figure: counter for counter in self.ruleset.counters(self.state)}
+        return {one.figure: self.kept(("counter", one.figure), one) for one in self.ruleset.counters(self.state)}
 
     @cached_property
     def company(self) -> Company:
@@ -74,7 +83,7 @@ class StateView:
 
     @cached_property
     def sides(self) -> dict[str, Side]:
-        return {side.id: side for side in self.ruleset.sides(self.state)}
+        return self.kept("sides", {side.id: side for side in self.ruleset.sides(self.state)})
 
     @cached_property
     def ground(self) -> Ground | None:
@@ -107,6 +116,28 @@ class StateView:
         slots = [slot for lane in self.agenda.lanes for slot in lane.slots]
         to_come = {slot.figure for slot in slots if slot.progress in (Progress.NOW, Progress.LATER)}
         return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
+
+    def kept(self, key: Hashable, value: T) -> T:
+        """A value, or the one that the view before had under this key, if they are equal."""
+        known = self._earlier.get(key)
+        if known is None or known[1] != value:
+            known = None, value
+        self._kept[key] = known
+        found: T = known[1]
+        return found
+
+    def worked_out(self, key: Hashable, of: object, work: Callable[[], T]) -> T:
+        """What follows from some values alone; from those that the view before had, it is not worked out again."""
+        known = self._earlier.get(key)
+        if known is None or known[0] != of:
+            known = of, work()
+        self._kept[key] = known
+        found: T = known[1]
+        return found
+
+    def _known(self) -> dict[Hashable, tuple[object, Any]]:
+        """What is kept for the next view: what was asked of this one, and else what the one before knew."""
+        return self._earlier | self._kept if len(self._earlier) < _MOST_KEPT else self._kept
 
     def acting(self, picked: str | None) -> str:
         """The figure that acts: the picked one if it may act now, else the usual next one; empty for none."""
@@ -178,7 +209,8 @@ class StateView:
         """The conditions of a figure, the grave ones first."""
         if figure not in self._conditions:
             found = self.ruleset.cited(self.ruleset.conditions(self.state, figure))
-            self._conditions[figure] = tuple(sorted(found, key=lambda condition: not condition.grave))
+            ordered = tuple(sorted(found, key=lambda condition: not condition.grave))
+            self._conditions[figure] = self.kept(("conditions", figure), ordered)
         return self._conditions[figure]
 
 

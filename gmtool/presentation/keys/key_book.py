@@ -65,8 +65,10 @@ class KeyBook:
         """Read the changes from the settings of this computer, and save later ones there."""
         self._store = store
         kept = {name.removeprefix(_GROUP): store.value(name, "") for name in sorted(store.allKeys()) if _of_keys(name)}
-        self._own = {id: key for id, value in kept.items() if not (key := _text(value)) or is_key(key)}
-        self.changed.emit()
+        own = {id: key for id, value in kept.items() if not (key := _text(value)) or is_key(key)}
+        if own != self._own:
+            self._own = own
+            self.changed.emit()
 
     def saved(self) -> Mapping[str, str]:
         """Every entry of the settings by the action's id, the damaged ones too."""

@@ -23,7 +23,7 @@ FIGURES: Final = (
 """The columns of the table of figures."""
 THINGS: Final = (tr("Thing"), tr("Where"))
 EFFECTS: Final = (tr("Effect"), tr("Where or for whom"), tr("Until"), tr("Acts at"), tr("What it does"))
-CHECKS: Final = (tr("Waits"), tr("Rolled"), tr("Due"), tr("What it does"))
+CHECKS: Final = (tr("Check"), tr("Rolled"), tr("Due"), tr("What it does"))
 
 
 def progress_line(told: FightSnapshot, agenda: Agenda) -> str:

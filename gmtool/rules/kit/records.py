@@ -78,7 +78,7 @@ class Rows:
             [],
             low,
             high,
-            items=lambda: tuple(Item(*one) for one in self.options) if self.options else items(self.of),
+            items=cache(lambda: tuple(Item(*one) for one in self.options) if self.options else items(self.of)),
             columns=dict(self.marks),
             counts=dict(self.counts),
             help=self.help,
@@ -141,9 +141,18 @@ class Part:
         default = label.fresh if label.fresh is not None else None if label.blank else usual
         kind = _KINDS.get(self.plain) or (FieldKind.ONE_OF if of else FieldKind.TEXT)
         nothing = (Item("", "None"),) if of and default == "" else ()
-        offered = (lambda: (*nothing, *items(of))) if of else tuple
+        offered = cache(lambda: (*nothing, *items(of))) if of else tuple
         return CardField(
-            self.key, label.label, kind, default, low, high, items=offered, help=label.help, section=label.section
+            self.key,
+            label.label,
+            kind,
+            default,
+            low,
+            high,
+            items=offered,
+            help=label.help,
+            section=label.section,
+            names=label.names,
         )
 
 
@@ -307,7 +316,12 @@ def _shown(value: object) -> str:
 
 
 def bounds_of(record: type, name: str) -> Between:
-    """The bounds of a number of the record."""
+    """The bounds of a number of the record; kept, for they take long to work out."""
+    return _bounds_of(record, name)
+
+
+@cache
+def _bounds_of(record: object, name: str) -> Between:
     found = metadata(get_type_hints(record, include_extras=True)[name], Between)
     assert found is not None
     return found

@@ -185,6 +185,7 @@ from gmtool.rules.seam.table.questions import (
 from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
 from gmtool.rules.seam.table.typed_dice import (
     how_shared,
+    is_whole,
     parse_dice,
     parse_roll,
     take_dice,
@@ -277,8 +278,8 @@ __all__ = [
     "carriers", "changed", "changed_rules", "check_answer", "command", "count", "declared_events", "differing",
     "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said", "ground_crossings",
     "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises", "ground_veils",
-    "how_shared", "is_figure", "is_told", "joint_odds", "kind_of", "kinds_before", "kinds_crossed", "kinds_on",
-    "left_over", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll", "place_fields",
+    "how_shared", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of", "kinds_before", "kinds_crossed",
+    "kinds_on", "left_over", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll", "place_fields",
     "place_input", "place_json", "place_of", "proposed", "quietly", "says", "signed", "strays", "stroke_of",
     "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
 ]  # fmt: skip

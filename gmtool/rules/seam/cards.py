@@ -76,7 +76,7 @@ class CardField:
 
     `counts` are then the whole numbers that each row has, between `lowest` and `highest`; a missing one is 0, or the
     nearest number within the bounds. For NUMBERS, `columns` are the numbers to enter. DICE, NUMBERS, SOME_OF and WORDS
-    occur only in the lists of a system.
+    occur only in the lists of a system. `names`: a card without a name is called by what was chosen, such as its race.
     """
 
     key: str
@@ -90,6 +90,7 @@ class CardField:
     counts: Mapping[str, str] = field(default_factory=dict)
     help: str = ""
     section: str = ""
+    names: bool = False
 
 
 @dataclass(frozen=True)

@@ -175,6 +175,8 @@ def read_label(text: str) -> tuple[int, int]:
 
     SpaceError, in one sentence, for any other text.
     """
+    if len(text) == 4 and text.isdecimal() and text.isascii() and (column := int(text[:2])) and (row := int(text[2:])):
+        return column, row
     short = _SHORT.fullmatch(text.strip())
     if short and short[1] != "00" and short[2] != "00":
         return int(short[1]), int(short[2])

@@ -167,9 +167,9 @@ def marks_in(log: Path) -> tuple[int, ...]:
 
 def _mark_after(mark: int) -> int:
     """A new mark that follows this one."""
-    from secrets import randbelow  # slow to import, and only writing needs it
+    from random import SystemRandom  # only writing needs it
 
     own = mark & _HALF
     while own == mark & _HALF:
-        own = randbelow(_HALF) + 1
+        own = SystemRandom().randrange(_HALF) + 1
     return (mark & _HALF) << 16 | own

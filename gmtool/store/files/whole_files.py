@@ -5,7 +5,7 @@ A new file is made beside its place, and renamed when it is complete and on the 
 import json
 import os
 import re
-import shutil
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -54,7 +54,7 @@ def forget_unfinished(path: Path) -> None:
 def put_in_place(new: Path, path: Path) -> None:
     """Rename a complete file to `path`, with the access rights of the file that it replaces."""
     if path.exists():
-        shutil.copymode(path, new)
+        os.chmod(new, stat.S_IMODE(path.stat().st_mode))
     # first the content, then the name, then the folder: a power cut leaves the old file or the new one
     sync(new)
     os.replace(new, path)

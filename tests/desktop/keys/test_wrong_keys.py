@@ -120,11 +120,13 @@ def test_that_tab_goes_through_the_inputs_of_a_choice(gm: MeleeMaster) -> None:
 
 def test_that_a_failure_is_told_once(gm: MeleeMaster) -> None:
     noticed = gm.window.notices.sentences()
-    gm.enter("16 4")
+    gm.enter("6 6 5 4")
     assert gm.page.turn.prompt.text() == "4 was not used: no roll is due for it."
     gm.enter("9")
     assert gm.page.dice.title.text() == "Damage of B1's club"
     gm.press(Key.Key_X, held=CTRL | SHIFT)
+    noticed = [*noticed, "End the fight: dice or a decision is due, or the fight is over."]
+    assert gm.window.notices.sentences() == noticed
     assert gm.page.session.perform({"kind": "gm.note/1", "text": "It rains."}) is False
     assert gm.page.dice.rolls.hint.text() == "Answer this first, or press Esc: Damage of B1's club"
     assert not gm.page.turn.prompt.isVisible()

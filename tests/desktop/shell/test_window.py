@@ -1,7 +1,9 @@
 """The main window, by keys."""
 
 import os
+import sys
 from pathlib import Path
+from types import FrameType
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -342,14 +344,36 @@ def test_that_names_are_listed_only_where_a_list_of_cards_comes(
         assert empty_window.waiting.is_listing is (page != "run")
 
 
+@pytest.mark.parametrize("made", [True, False])
 def test_that_no_names_flash_before_the_fight_of_the_sample(
-    empty_window: MainWindow, sample_file: Path, qtbot: QtBot
+    empty_window: MainWindow, sample_file: Path, qtbot: QtBot, made: bool
 ) -> None:
     assert empty_window.campaigns.sample == sample_file
+    if not made:
+        sample_file.unlink()
     with qtbot.waitSignal(empty_window.campaigns.ready):
         empty_window.campaigns.begin(None, sample=True)
         assert not empty_window.waiting.is_listing
+        assert empty_window.bar.campaign.text().startswith("Sample campaign")
     assert empty_window.pages.current is empty_window.pages.made("run")
+
+
+def test_that_of_many_encounters_only_the_one_that_comes_next_is_read_before_it_is_shown(
+    empty_window: MainWindow, sample_file: Path
+) -> None:
+    read: list[str] = []
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code.co_name == "_encounter" and empty_window.pages.made("run") is None:
+            read.append(frame.f_locals["row"].title)
+
+    sys.setprofile(note)
+    try:
+        empty_window.campaigns.open(sample_file, fight=True)
+    finally:
+        sys.setprofile(None)
+    assert set(read) == {"At the west door"}
+    assert empty_window.next_encounter.title == "At the west door"
 
 
 def test_closing_while_it_loads_is_quiet(empty_window: MainWindow, campaign_file: Path) -> None:

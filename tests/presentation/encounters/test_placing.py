@@ -1,4 +1,4 @@
-"""Everybody is placed on open ground: at opposite ends, facing the middle, no base over another."""
+"""Everybody is placed: at opposite ends, facing the nearest enemy, no base over another."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -47,7 +47,7 @@ def test_that_whoever_has_a_place_keeps_it_and_nobody_is_put_on_it() -> None:
 def test_that_sides_come_in_by_the_entrances() -> None:
     doors = {"north": (Cell(10, 0),), "south": (Cell(10, 19),)}
     placed = place_all(muster(OpenGround(20, 20, LengthUnit.INCH, entrances=doors), 2), Tally())
-    assert [(one.at, one.heading) for one in placed.figures] == [(Point(1050, 50), 183), (Point(1050, 1950), 357)]
+    assert [(one.at, one.heading) for one in placed.figures] == [(Point(1050, 50), 180), (Point(1050, 1950), 0)]
 
 
 def test_that_too_small_a_ground_says_who_has_no_room() -> None:
@@ -77,3 +77,36 @@ def test_that_whoever_is_put_down_first_faces_the_middle_and_keeps_its_heading_t
     assert put(there, Point(100, 500), 80) == replace(one, at=Point(100, 500), heading=80)
     assert put(there, Point(50, 50)) is None
     assert put(there, Hex(1, 1)) is None
+
+
+def test_that_whoever_comes_looks_at_the_nearest_enemy() -> None:
+    ground = blank_ground(12, 12)
+    here, there = ground.at_column_row(6, 6), ground.at_column_row(6, 2)
+    figures = (
+        Enlisted("f", Card("tally", "F"), "ours"),
+        Enlisted("friend", Card("tally", "G"), "ours", place=ground.at_column_row(6, 7), facing=0),
+        Enlisted("near", Card("tally", "H"), "theirs", place=there, facing=0),
+        Enlisted("far", Card("tally", "I"), "others", place=ground.at_column_row(6, 12), facing=0),
+    )
+    for way, far in ((0, there), (3, ground.at_column_row(6, 8))):
+        enemies = (*figures[:2], replace(figures[2], place=far), figures[3])
+        after = placed_at(Muster(enemies, SIDES, ground), "f", here, None)
+        assert after is not None
+        assert after.figures[0].facing == way
+        again = placed_at(after, "f", ground.at_column_row(2, 6), None)
+        assert again is not None
+        assert again.figures[0].facing == way, "who is moved keeps its facing"
+
+
+def test_that_all_who_are_placed_look_at_the_nearest_enemy_and_the_others_stay() -> None:
+    ground = blank_ground(20, 9)
+    stays = Enlisted("stays", Card("tally", "S"), "theirs", place=ground.at_column_row(3, 1), facing=5)
+    figures = (*(Enlisted(f"f{i}", Card("tally", f"F{i}"), SIDES[i % 2].id) for i in range(4)), stays)
+    placed = place_all(Muster(figures, SIDES[:2], ground), Tally())
+    assert placed.figures[-1] == stays
+    for one in placed.figures[:-1]:
+        assert one.place is not None
+        enemies = [other.place for other in placed.figures if other.side != one.side and other.place is not None]
+        nearest = min(one.place.distance(other) for other in enemies)
+        ahead = one.place.step(one.facing, 1)  # type: ignore[arg-type]
+        assert min(ahead.distance(other) for other in enemies) == nearest - 1, "it looks at one of the nearest"

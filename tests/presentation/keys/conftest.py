@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gmtool.presentation.fight import pause, pending
-from gmtool.presentation.fight.keys import roll_entry
+from gmtool.presentation.fight import pause, pending, spare_enter
 from tests.presentation.keys.habits import time_for_habits
 from tests.presentation.keys.key_master import KeyMaster
 
@@ -34,6 +33,6 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    for module in (pause, pending, roll_entry):
+    for module in (pause, pending, spare_enter):
         monkeypatch.setattr(module, "monotonic", made)
     return made

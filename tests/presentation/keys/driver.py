@@ -116,7 +116,7 @@ class DrivenFight:
     def press(self, key: Pressed) -> None:
         """Press a key where the keys are; what was shown before it has been drawn."""
         self.draw()
-        if not self.rolls.spare.takes(key) and not self._shortcut(key):
+        if not self.picks.spare.takes(key) and not self._shortcut(key):
             self._dispatch(key)
 
     def draw(self) -> None:

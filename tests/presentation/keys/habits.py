@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.presentation.fight.keys import roll_entry
+from gmtool.presentation.fight import spare_enter
 
 _AN_HOUR = 3_600_000
 
@@ -10,4 +10,4 @@ _AN_HOUR = 3_600_000
 @pytest.fixture(autouse=True)
 def time_for_habits(monkeypatch: pytest.MonkeyPatch) -> None:
     """The Enter after a die that needed none is taken for a habit, however late it comes: it never acts by chance."""
-    monkeypatch.setattr(roll_entry, "HABIT", _AN_HOUR)
+    monkeypatch.setattr(spare_enter, "HABIT", _AN_HOUR)

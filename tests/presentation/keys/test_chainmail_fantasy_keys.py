@@ -59,7 +59,7 @@ def the_breath(gm: Marshal) -> None:
     gm.press("Enter")
     gm.say("Nobody else")
     gm.roll(3, 4)
-    assert gm.count() == 12
+    assert gm.count() == 11
     assert "A1 saved itself (7)." in gm.log
     assert (gm.state.figures["A1"].men, gm.state.figures["A2"].men) == (1, 16)
 

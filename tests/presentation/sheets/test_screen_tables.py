@@ -53,7 +53,7 @@ def test_that_nothing_of_the_files_is_to_be_read(rules: Ruleset) -> None:
 def test_that_lists_have_columns_for_what_most_rows_have_and_the_rest_in_words() -> None:
     assert row("tft-melee", "Weapons", "Dagger") == {
         "": "Dagger", "Kind": "Hand weapon", "Damage": "1d−1", "ST": "", "Two-handed": "",
-        "Also": "Hand to hand 1d+2; May be thrown; Dagger's place",
+        "Also": "Hand to hand 1d+2; May be thrown; Extra dagger",
     }  # fmt: skip
     assert row("tft-melee", "Armor", "Plate")["MA, Human"] == "6"
 

@@ -170,7 +170,7 @@ class ItemsEditor(QWidget):
         self.model = ItemsModel(field)
         self._others: list[Json] = []
         self.table = ItemTable(self.model, field.label)
-        self.adding = AddBox(field.items(), tr("Add to {list}…", list=field.label.lower()))
+        self.adding = AddBox(field.items(), tr("Add {list}…", list=field.label.lower()))
         self.adding.activated.connect(self._add)
         self.model.edited.connect(self.edited)
         column = column_in(self, self.table, margins=0)

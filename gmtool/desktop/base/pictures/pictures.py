@@ -9,7 +9,6 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter
 
-from gmtool.desktop.base.pictures.codec import decode
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -189,6 +188,9 @@ class Pictures(QObject):
         pictures = self._campaign.pictures
 
         def read() -> ImageLevels:
+            # what reads pictures is imported beside the window, and many a fight has none
+            from gmtool.desktop.base.pictures.codec import decode
+
             info, most = pictures.info(key), SHOWN_PIXELS if use == "whole" else TOKEN_SIDE * TOKEN_SIDE
             return ImageLevels(decode(pictures.get(key), most=most, kept=(info.width, info.height)))
 

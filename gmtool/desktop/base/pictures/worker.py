@@ -5,13 +5,15 @@ Qt's: it lets go of the interpreter while it is waited for, and Qt owns nothing 
 """
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
+
+if TYPE_CHECKING:
+    from concurrent.futures import ThreadPoolExecutor
 
 
 class Worker(QObject):
@@ -28,16 +30,22 @@ class Worker(QObject):
 
     def __init__(self, campaign: Campaign, parent: QObject) -> None:
         super().__init__(parent)
-        self._pool = ThreadPoolExecutor(1, "pictures") if campaign.path is not None else None
+        self._beside = campaign.path is not None
+        self._pool: ThreadPoolExecutor | None = None
+        """Made with the first job: few fights have pictures."""
         self._closed = False
         self._ended.connect(self._tell)
         self._broke.connect(self._raise)
 
     def start(self, called: object, job: Callable[[], Any]) -> None:
         """Do a job. A `StoreError` of it is told by `done`; any other failure is the program's own, and loud."""
-        if self._pool is None:
+        if not self._beside:
             self._do(called, job)
         elif not self._closed:
+            if self._pool is None:
+                from concurrent.futures import ThreadPoolExecutor
+
+                self._pool = ThreadPoolExecutor(1, "pictures")
             self._pool.submit(self._do, called, job)
 
     def close(self) -> None:

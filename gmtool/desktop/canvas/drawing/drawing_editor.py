@@ -7,12 +7,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.drawing.drawing_tool import DrawingTool
-from gmtool.desktop.canvas.drawing.palette import Palette
 from gmtool.presentation.map.pen import Pen
 from gmtool.rules.seam.views import TerrainKind, kinds_on
 from gmtool.space import Ground, Layer, SpaceError, painted
 
 if TYPE_CHECKING:
+    from gmtool.desktop.canvas.drawing.palette import Palette
     from gmtool.desktop.canvas.map.view import MapView
 
 
@@ -44,8 +44,10 @@ class DrawingEditor(QObject):
         map.tool_ended.connect(self._ended)
 
     @property
-    def palette(self) -> Palette:
+    def palette(self) -> "Palette":
         if self._palette is None:
+            from gmtool.desktop.canvas.drawing.palette import Palette
+
             made = self._palette = Palette(self.pen, self._terrain)
             made.hide()
             made.closed.connect(lambda: self.open(False))

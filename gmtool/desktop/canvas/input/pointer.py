@@ -53,7 +53,8 @@ GROWTH: Final = 1.2
 
 
 class Pointer:
-    """The pointer and its buttons: a click, a pan, a figure carried with Alt, or a way drawn from the acting figure."""
+    """The pointer and its buttons: a click, a pan, a figure turned, or carried with Alt, or a way drawn from the acting
+    figure."""
 
     def __init__(self, view: "MapView") -> None:
         self._view = view
@@ -66,6 +67,8 @@ class Pointer:
         self._pressed: QPointF | None = None
         self._unit = ""
         """The unit that the button went down on, while nothing is asked of it."""
+        self._turned = ""
+        """The figure that the button went down on, and that a drag turns."""
         self._last = QPointF()
         self._panning = False
 
@@ -86,10 +89,12 @@ class Pointer:
         if event.button() is Qt.MouseButton.MiddleButton:
             self.pan()
         elif event.button() is Qt.MouseButton.LeftButton:
-            self._pressed, self._unit = event.position(), ""
+            self._pressed, self._unit, self._turned = event.position(), "", ""
             pointed = self._view.content.point_at(self._view.camera.to_world(event.position()))
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self._carry(pointed)
+            elif self._view.turns_figures and not event.modifiers():
+                self._turned = "" if pointed is None else pointed.figure
             elif not event.modifiers() and self.unit.press(event.position()):
                 self._view.point(None)
             elif pointed is not None and not event.modifiers():
@@ -102,6 +107,8 @@ class Pointer:
         view, at = self._view, event.position()
         if self._panning:
             view.pan(at - self._last)
+        elif self._turned:
+            self._turn_to(at)
         elif view.content.drag is not None:
             self._carry_to(at)
         elif self._takes_hold(at) or self.unit.dragging:
@@ -119,7 +126,7 @@ class Pointer:
         """A button goes up."""
         pressed, panned = self._pressed, self._panning
         drag, self._view.content.drag = self._view.content.drag, None
-        self._pressed, self._panning = None, False
+        self._pressed, self._panning, self._turned = None, False, ""
         self._view.rest()
         drawn = self.way.drawn or self.unit.dragging or self.area.dragging
         self.way.end()
@@ -134,7 +141,7 @@ class Pointer:
 
     def pan(self, at: QPointF | None = None) -> None:
         """Go on as a pan, whatever was begun; from a pixel, if the pointer was not followed up to there."""
-        self._panning = True
+        self._panning, self._turned = True, ""
         self._last = self._last if at is None else at
         self._view.content.drag = None
         self.way.drop()
@@ -145,6 +152,7 @@ class Pointer:
     def drop(self) -> None:
         """Forget what was begun: the figure stays where it was."""
         self._view.content.drag = self._pressed = None
+        self._turned = ""
         self.way.drop()
         self.unit.drop()
         self.area.drop()
@@ -220,6 +228,20 @@ class Pointer:
         self._view.point(None if place is None else Pointed.on(place))
         if place is not None:
             self.way.go_to(place)
+
+    def _turn_to(self, at: QPointF) -> None:
+        """The figure looks to this pixel, once the pointer has left it."""
+        content, pressed = self._view.content, self._pressed
+        if pressed is None or content.layout is None:
+            return
+        if content.drag is None and (at - pressed).manhattanLength() < QApplication.startDragDistance():
+            return
+        place = content.spots.of[self._turned].place
+        if content.drag is None:
+            content.drag = Drag(self._turned, place)
+            self._view.point(None)
+        content.drag.facing = content.layout.way_towards(content.middle(place), self._view.camera.to_world(at))
+        self._view.update()
 
     def _carry(self, pointed: Pointed | None) -> None:
         if pointed is not None and pointed.figure:

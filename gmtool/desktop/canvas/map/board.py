@@ -12,7 +12,8 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
-from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
+from gmtool.desktop.canvas.scene.ground_layout import Layout
+from gmtool.desktop.canvas.scene.placed_counters import fan_of
 from gmtool.language import tr
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.area_input import AreaInput
@@ -37,6 +38,8 @@ class MapBoard(MapCanvas):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.card = HoverCard(self)
+        self._overlaid: tuple[tuple[Overlay, ...], Layout | None] = ((), None)
+        """The overlays that are shown, and the layout in which they lie."""
         self.setAccessibleName(tr("Battle map"))
 
     def show_ground(self, ground: Ground | None) -> bool:
@@ -84,11 +87,14 @@ class MapBoard(MapCanvas):
         acted: Iterable[str] = (),
     ) -> None:
         """Show these figures. `conditions` are looked up by figure; `acted` are those that are done this turn."""
-        before, stood = self.content.acting_spot, self.content.spots.stands
-        self.content.spots = PlacedCounters(counters, self.content.layout)
-        self.content.sides = {side.id: side for side in sides}
-        self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
-        self.content.acted = frozenset(acted)
+        content, spots = self.content, self.content.spots.followed_by(counters, self.content.layout)
+        of_sides = {side.id: side for side in sides}
+        held = {figure: tuple(found) for figure, found in conditions.items()}
+        done = frozenset(acted)
+        if spots is content.spots and (of_sides, held, done) == (content.sides, content.conditions, content.acted):
+            return
+        before, stood = content.acting_spot, content.spots.stands
+        content.spots, content.sides, content.conditions, content.acted = spots, of_sides, held, done
         self.picture.counters.show(self.content)
         self.picture.blocks.show(self.content)
         self.picture.ties.show(self.content.spots)
@@ -99,8 +105,10 @@ class MapBoard(MapCanvas):
 
     def show_lying(self, items: Iterable[Lying]) -> None:
         """Show what lies on the ground."""
-        before, self.content.lying = self.content.lying, tuple(items)
-        self._changed(under=before != self.content.lying)
+        shown = tuple(items)
+        if shown != self.content.lying:
+            self.content.lying = shown
+            self._changed()
 
     def show_effects(self, effects: Iterable[PlacedEffect]) -> None:
         """Show these areas, of what lasts or is about to begin, instead of those before."""
@@ -112,7 +120,11 @@ class MapBoard(MapCanvas):
 
     def show_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Show these areas and lines instead of those before."""
-        self.content.overlays = tuple(overlays)
+        shown = tuple(overlays), self.content.layout
+        if shown == self._overlaid:
+            return
+        self._overlaid = shown
+        self.content.overlays = shown[0]
         self.picture.overlays.show(self.content.overlays, self.content.layout)
         self.picture.marks.show(self.content.overlays)
         self._changed(under=False)
@@ -132,19 +144,24 @@ class MapBoard(MapCanvas):
 
     def set_marked(self, figures: Iterable[str]) -> None:
         """Ring the figures that are picked besides the acting one."""
-        self.content.marked = tuple(figures)
-        self._changed(under=False)
+        marked = tuple(figures)
+        if marked != self.content.marked:
+            self.content.marked = marked
+            self._changed(under=False)
 
     def show_way(self, way: Way) -> None:
         """Show the way the acting figure is to go, as far as it is said."""
-        self.content.way = way
-        self._changed(under=False)
+        if way != self.content.way:
+            self.content.way = way
+            self._changed(under=False)
 
     def show_candidates(
         self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None, *, anywhere: bool = False
     ) -> None:
         """Ask for one of these on the map, or for a place anywhere. `said`: what was said already."""
-        self.content.asking = AskedInput.of(candidates, kind, said, anywhere=anywhere)
+        before, self.content.asking = self.content.asking, AskedInput.of(candidates, kind, said, anywhere=anywhere)
+        if not candidates and before == self.content.asking and self.content.unit is None and kind is InputKind.HEX:
+            return  # nothing was asked, and nothing is
         acting = self.content.acting_spot
         self.content.unit = UnitInput.of(kind, self.content.ground, acting.counter if acting else None, said)
         self.content.facing = self._first_facing()
@@ -153,8 +170,9 @@ class MapBoard(MapCanvas):
 
     def ask_area(self, area: AreaInput | None) -> None:
         """Ask for an area, of which so much is said; None: for none."""
-        self.content.area = area
-        self.update()
+        if area is not None or self.content.area is not None:
+            self.content.area = area
+            self.update()
 
     def clear_candidates(self) -> None:
         """Ask for nothing any more."""

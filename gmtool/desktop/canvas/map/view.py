@@ -58,7 +58,9 @@ class MapView(MapBoard):
     menu_wanted = Signal(object, QPoint)
     """A figure's id or a `Hex`, and where on the screen: what can be done there?"""
     placed = Signal(str, object, object)
-    """Dragged with Alt: a figure, its new `Hex` and its facing, None if not turned; or a `Point` and a heading."""
+    """Dragged: a figure, its new `Hex` and its facing, None if not turned; or a `Point` and a heading."""
+    turns_figures = False
+    """True where a drag from a figure turns it; with Alt it is carried."""
 
     tool_ended = Signal(object)
     """A `Tool` that was put away, by Esc or for another one."""

@@ -71,11 +71,18 @@ class PlacedCounter:
         return len(self.counter.hexes) > 1
 
 
+_NONE: Final[Mapping[str, PlacedCounter]] = {}
+
+
 class PlacedCounters:
     """All the counters on the ground, found by figure or by hex; those below come first."""
 
-    def __init__(self, counters: Iterable[Counter] = (), layout: Layout | None = None) -> None:
-        counters = [counter for counter in counters if not counter.gone]
+    def __init__(
+        self, counters: Iterable[Counter] = (), layout: Layout | None = None, alone: Mapping[str, PlacedCounter] = _NONE
+    ) -> None:
+        """`alone` are counters that had their hex to themselves, by figure: who has not changed is there still."""
+        self._shown, self._layout = tuple(counters), layout
+        counters = [counter for counter in self._shown if not counter.gone]
         there = {counter.figure for counter in counters}
         riders = [one for one in counters if one.on in there and one.bond.shares_place and one.places]
         counters = [one for one in counters if one not in riders]
@@ -85,11 +92,25 @@ class PlacedCounters:
         if layout is not None:
             based = [counter for counter in counters if counter.at is not None]
             self.of |= {spot.counter.figure: spot for spot in _on_bases(based, layout)}
+        self._alone: dict[str, PlacedCounter] = {}
         for group in _by_place(shown).values():
+            if len(group) == 1:
+                figure, known = group[0].figure, alone.get(group[0].figure)
+                same = known is not None and known.counter is group[0]
+                self.of[figure] = self._alone[figure] = known if known is not None and same else _lone(group[0])
+                continue
             for spot in _spread(group):
                 self.of[spot.counter.figure] = spot
         self._seat(riders)
         self._in: Mapping[Place | None, tuple[PlacedCounter, ...]] = _by_hex(self.of.values())
+
+    def followed_by(self, counters: Iterable[Counter], layout: Layout | None) -> "PlacedCounters":
+        """These counters after the ones here: the same object where none has changed."""
+        shown = tuple(counters)
+        same = layout is self._layout and len(shown) == len(self._shown)
+        if same and all(one is other for one, other in zip(shown, self._shown, strict=True)):
+            return self
+        return PlacedCounters(shown, layout, self._alone)
 
     def _seat(self, riders: list[Counter]) -> None:
         """Put small counters at the rim of those that carry them; of a rider's own rider too."""
@@ -158,11 +179,12 @@ def _by_hex(spots: Iterable[PlacedCounter]) -> Mapping[Place | None, tuple[Place
     return {hex: tuple(inside) for hex, inside in found.items()}
 
 
+def _lone(counter: Counter) -> PlacedCounter:
+    return PlacedCounter(counter, _middle(counter.hexes), _LARGE.get(len(counter.hexes), 1.3))
+
+
 def _spread(group: list[Counter]) -> Iterable[PlacedCounter]:
     middle = _middle(group[0].hexes)
-    if len(group) == 1:
-        yield PlacedCounter(group[0], middle, _LARGE.get(len(group[0].hexes), 1.3))
-        return
     for place, counter in enumerate(group, 1):
         below = len(group) - place
         yield PlacedCounter(counter, middle + _STEP * min(below, SEEN_BELOW), _STACKED, below, len(group))

@@ -91,17 +91,46 @@ class OrderStrip(QWidget):
                 self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        size = self.type_size
-        inner = QRectF(self.rect()).adjusted(size * 0.7, size * 0.8, -size * 0.7, -size * 0.5)
+        size, inner = self.type_size, self._inner
         top = inner.top() + self._paint_head(painter, inner, size)
-        row = size * self._lines(size)
-        for turn in self._fitting(int((inner.bottom() - top) // row)):
-            place = QRectF(inner.left(), top, inner.width(), row - size * 0.3)
+        row, columns, deep = size * self._lines(size), self._columns(size), self._deep
+        gap = size * 0.3 * (columns > 1)
+        wide = (inner.width() + gap) / columns
+        for number, turn in enumerate(self.in_sight):
+            column, down = divmod(number, deep)
+            place = QRectF(inner.left() + column * wide, top + down * row, wide - gap, row - size * 0.3)
             if isinstance(turn, int):
                 self._write(painter, place, trn("and {n} more", "and {n} more", turn), self._font(size * 0.8), "muted")
             else:
                 self._paint_turn(painter, place, turn, size)
-            top += row
+
+    @property
+    def in_sight(self) -> Sequence[Turn | int]:
+        """The rows that are painted, down the first column and then the second; the last may be how many are left out.
+
+        They are who acts, the players' own figures, then the one before and those that come next, in their order.
+        """
+        order, room = self._scene.order, self._deep * self._columns(self.type_size)
+        if len(order) <= room:
+            return order
+        at = next((place for place, turn in enumerate(order) if turn.progress is Progress.NOW), 0)
+        room, start = max(2, room), max(0, at - 1)
+        places = [at, *range(start, len(order)), *reversed(range(start))]
+        wanted = sorted(dict.fromkeys(places), key=lambda place: place != at and not order[place].side.players)
+        kept = set(wanted[: room - 1])
+        return [*(turn for place, turn in enumerate(order) if place in kept), len(order) - len(kept)]
+
+    @property
+    def _inner(self) -> QRectF:
+        size = self.type_size
+        return QRectF(self.rect()).adjusted(size * 0.7, size * 0.8, -size * 0.7, -size * 0.5)
+
+    @property
+    def _deep(self) -> int:
+        """The rows of a column."""
+        size, inner = self.type_size, self._inner
+        head = size * (2.1 + 1.1 * len(self._scene.lasting))
+        return max(1, int((inner.height() - head) // (size * self._lines(size))))
 
     @property
     def type_size(self) -> float:
@@ -116,8 +145,12 @@ class OrderStrip(QWidget):
         """The height of a row, in lines of its type."""
         under = bool(self._tracks) and self.width() < size * _WIDE
         return (
-            2.9 if any(turn_caption(turn, self._tracks.get(turn.figure)) for turn in self._scene.order) else 2.1
+            2.7 if any(turn_caption(turn, self._tracks.get(turn.figure)) for turn in self._scene.order) else 2.1
         ) + under * _STEPS
+
+    def _columns(self, size: float) -> int:
+        """Two where there is room for both: without steps, on a screen of its own."""
+        return 1 if self._tracks or self.width() < 2 * LETTERS * size else 2
 
     def _paint_head(self, painter: QPainter, inner: QRectF, size: float) -> float:
         scene = self._scene
@@ -135,17 +168,6 @@ class OrderStrip(QWidget):
             self._write(painter, line, words, self._font(size * 0.76), "text")
             top += size * 1.1
         return top + size * 0.5
-
-    def _fitting(self, room: int) -> Sequence[Turn | int]:
-        """The rows there is room for: the one before who acts, and so on; the last says how many are left out."""
-        order = self._scene.order
-        if len(order) <= room:
-            return order
-        at = next((place for place, turn in enumerate(order) if turn.progress is Progress.NOW), 0)
-        room = max(2, room)
-        start = max(0, min(at - 1, len(order) - room))
-        left = len(order) - start - (room - 1)
-        return [*order[start : start + room - 1], *([left] if left > 1 else order[start + room - 1 :])]
 
     def _paint_turn(self, painter: QPainter, place: QRectF, turn: Turn, size: float) -> None:
         now = turn.progress is Progress.NOW

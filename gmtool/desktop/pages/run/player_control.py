@@ -24,10 +24,10 @@ from gmtool.desktop.pages.players.screens import (
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.scene import PlayerView
-from gmtool.store.chronicle import Handout
 
 if TYPE_CHECKING:
     from gmtool.desktop.pages.players.window import PlayerWindow
+    from gmtool.store.chronicle import Handout
 
 
 class PlayerScreen(QObject):
@@ -90,7 +90,7 @@ class PlayerScreen(QObject):
             self._frame()
             self.changed.emit()
 
-    def show_handout(self, handout: Handout | None) -> None:
+    def show_handout(self, handout: "Handout | None") -> None:
         """Show the players a handout, in a window that opens for it; None: put it away."""
         self.handout = handout
         if handout is not None and self.window is None:

@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import allow
-from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.keys import bind
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label
@@ -31,6 +29,9 @@ from gmtool.language import tr, trc
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
 from gmtool.records import dataclass
+
+if TYPE_CHECKING:
+    from gmtool.desktop.base.forms.field_editor import FieldEditor
 
 OPEN = tr("Players' window")
 MEASURE = tr("Measure their screen…")
@@ -216,7 +217,10 @@ class PlayersPanel(QFrame):
     def _tell(self, side: str, told: str) -> None:
         self.players.view.allow(side, HitDetail(told))
 
-    def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> FieldEditor:
+    def _choice(self, name: str, options: Mapping[str, str], chosen: Callable[[str], object]) -> "FieldEditor":
+        from gmtool.desktop.base.forms.field_editor import FieldEditor
+        from gmtool.desktop.base.forms.form_field import choice
+
         editor = FieldEditor(choice(name, name, options, room=8))
         editor.edited.connect(lambda: chosen(editor.text))
         self._form.addRow(label(name, "muted"), editor)

@@ -49,6 +49,8 @@ class RunWorkspace:
         self._ruleset: Ruleset | None = None
         self._closed = False
         self.page: FightPage | None = None
+        self._panel: PlayersPanel | None = None
+        """The controls of the player window, which go with the page."""
         self.widget = QStackedWidget(desk.pages)
         self.pictures = Pictures(campaign, self.widget)
         self.widget.addWidget(_empty())
@@ -101,9 +103,7 @@ class RunWorkspace:
         kept, encounter = self.memory, self._shown
         ways = ChosenWays(session.ruleset, kept.ways(encounter), lambda chosen: kept.keep_ways(encounter, chosen))
         self.page = FightPage(session, self.campaign, self.widget, lambda: self.desk.forecaster, ways)
-        self.page.bar.offer_players(
-            PlayersPanel(self.players, {**self.players_actions, **self.beside.of_players}, self.page).open_below
-        )
+        self.page.bar.offer_players(self._fold_out)
         self.page.fog.revealing.on = self.memory.reveals(encounter)
         self.page.fog.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
         self.players.follow_fight(session, self.page.stage.map, self._shown)
@@ -120,6 +120,12 @@ class RunWorkspace:
         self.widget.setCurrentWidget(self.page)
         self.desk.refresh()
         self.shown()
+
+    def _fold_out(self, button: QWidget) -> None:
+        """Fold out the controls of the player window, which are made when they are first asked for."""
+        if self._panel is None:
+            self._panel = PlayersPanel(self.players, {**self.players_actions, **self.beside.of_players}, self.page)
+        self._panel.open_below(button)
 
     def _redraw(self, news: News) -> None:
         if news & (News.MOMENT | News.QUESTION):
@@ -232,7 +238,7 @@ class RunWorkspace:
             self.page.session.end()
             self.widget.removeWidget(self.page)
             self.page.deleteLater()
-            self.page = None
+            self.page = self._panel = None
 
 
 def _empty() -> QWidget:

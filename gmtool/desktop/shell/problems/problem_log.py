@@ -5,7 +5,6 @@ is not used for it: to import that takes longer than the first window may wait.
 """
 
 import faulthandler
-import platform
 import sys
 import threading
 import traceback
@@ -63,7 +62,7 @@ def keep_log(folder: Path) -> None:
         _LOG.faults = file.open("a", encoding="utf-8")
         faulthandler.enable(_LOG.faults)
         _LOG.folder = folder
-    note("started", about())
+    note("started", _versions())
     qInstallMessageHandler(heard)
     threading.excepthook = _failed_thread
 
@@ -75,8 +74,13 @@ def note(level: str, text: str) -> None:
 
 def about() -> str:
     """The versions that a report needs."""
-    qt = f"PySide6 {PySide6.__version__}"
-    return f"gmtool {__version__}, Python {platform.python_version()}, {qt}, {platform.platform()}"
+    import platform  # it reads files for that, which the first window need not wait for
+
+    return f"{_versions()}, {platform.platform()}"
+
+
+def _versions() -> str:
+    return f"gmtool {__version__}, Python {sys.version.split()[0]}, PySide6 {PySide6.__version__}"
 
 
 def heard(kind: QtMsgType, where: QMessageLogContext, text: str) -> None:

@@ -6,15 +6,12 @@ from typing import Final
 from psygnal import Signal
 
 from gmtool.language import tr
-from gmtool.presentation.fight.command_line.completions import completions
 from gmtool.presentation.fight.command_line.deeds import Reading
-from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage, read_healing
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 
 COMMAND, DAMAGE, HEALING, CONDITION = tr("Command"), tr("Damage or healing"), tr("Healing"), tr("Condition")
 """The kinds of lines, by their titles."""
-_READERS: Final = {COMMAND: read, DAMAGE: read_damage, HEALING: read_healing, CONDITION: read_condition}
 TIPS: Final = {
     COMMAND: tr("Tab completes, Enter does it, Esc closes"),
     DAMAGE: tr("4 or -4 hurts, +4 heals; names before it, or Shift and a click, for several"),
@@ -66,7 +63,7 @@ class CommandLine:
     def edited(self, text: str) -> None:
         """Take what was typed. The number of a condition is whole: there are no more than nine."""
         self.text, self.blank = text, not text
-        self.offers = completions(self.picks, text) if self.kind == COMMAND else []
+        self.offers = _completions(self.picks, text) if self.kind == COMMAND else []
         said, space, _ = text.rpartition(" ")
         self.beside = tuple(offer.removeprefix(said + space) for offer in self.offers)
         self.refresh()
@@ -92,5 +89,18 @@ class CommandLine:
     def refresh(self) -> None:
         """Read the line as it stands."""
         if self.is_open:
-            self.reading = _READERS[self.kind](self.picks, self.text)
+            self.reading = _read(self.kind, self.picks, self.text)
             self.changed.emit()
+
+
+# what understands a line is imported when the first one is typed
+def _read(kind: str, picks: Selection, text: str) -> Reading:
+    from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage, read_healing
+
+    return {COMMAND: read, DAMAGE: read_damage, HEALING: read_healing, CONDITION: read_condition}[kind](picks, text)
+
+
+def _completions(picks: Selection, text: str) -> list[str]:
+    from gmtool.presentation.fight.command_line.completions import completions
+
+    return completions(picks, text)

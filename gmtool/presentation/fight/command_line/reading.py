@@ -166,7 +166,7 @@ def _end(picks: Selection, text: str) -> Reading:
 def _resume(picks: Selection) -> Reading:
     ended = bool(picks.session.moment.agenda.ended)
     if ended:
-        return Reading(tr("Resume the fight"), picks.resume_fight)
+        return Reading(tr("Resume the fight"), picks.session.resume_fight)
     return Reading(tr("You have not ended this fight."))
 
 

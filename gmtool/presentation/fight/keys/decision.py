@@ -10,6 +10,7 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.pressed import Pressed
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, Option, Question
 
+_MOST_DIGITS: Final = 9
 _MOST_LINES: Final = 4
 """So many lines of what has just happened are shown above a question."""
 
@@ -41,21 +42,33 @@ class Decision:
 
         A letter goes to the next that begins with it. False for a key that means nothing here.
         """
-        if key.repeated or is_slip(self.picks, key):
+        if key.repeated:
+            return True
+        if is_slip(self.picks, key):
+            self.session.fail(tr("That key came too soon after the roll. Press it again."))
             return True
         if key.number is not None:
             # the page would take it for a choice of the turn, and the keys would go there
             if 0 < key.number <= len(self.options):
                 self.take(key.number - 1)
-            elif self.session.pending is not None:
-                self.session.pending.slip()
+            else:
+                if self.session.pending is not None:
+                    self.session.pending.slip()
+                self._say_how()
         elif key.enter and held is not None:
             self.take(held)
         elif key.text.isalpha() and not key.held:
             self._go_to(key.text, -1 if held is None else held)
+        elif key.last == "Space":
+            self._say_how()
         else:
             return False
         return True
+
+    def _say_how(self) -> None:
+        """Say which keys decide: others do nothing here."""
+        last = min(len(self.options), _MOST_DIGITS)
+        self.session.fail(tr("You decide: 1 to {last}, or Enter for the button that is lit.", last=last))
 
     def _go_to(self, letter: str, here: int) -> None:
         """The keys go to the next option that begins with a letter."""
@@ -64,6 +77,8 @@ class Decision:
         begins = (place for place in further if self.options[place].label[:1].lower() == letter.lower())
         if (found := next(begins, None)) is not None:
             self.reached.emit(found)
+        else:
+            self._say_how()
 
 
 def asked_title(picks: Selection, question: Question | None) -> str:

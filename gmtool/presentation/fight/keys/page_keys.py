@@ -121,7 +121,7 @@ def press(fight: KeyedFight, key: Pressed, to_prompt: Callable[[], bool]) -> boo
     elif last == "Esc":
         fight.go_back()
     elif last == "Backspace":
-        return fight.take_back_hex()
+        return fight.take_back_hex() or picks.taken.take_back()
     elif last in _FIGURES:
         picks.step_figure(_FIGURES[last])
     elif last in _CHOICES:
@@ -186,6 +186,8 @@ def _pick_numbered(fight: KeyedFight, number: int) -> bool:
     choice = (fight.offered if number else fight.offered_to_table).numbered(number)
     if choice is not None:
         fight.picks.pick(choice)
+        if choice.at_once and not choice.inputs and fight.picks.do():
+            fight.picks.spare.begin()
     return choice is not None
 
 

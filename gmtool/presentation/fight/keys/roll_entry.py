@@ -1,6 +1,5 @@
 """The entry for a roll: what was rolled, typed for this roll and those after it, or rolled by the program."""
 
-from time import monotonic
 from typing import Final
 
 from psygnal import Signal
@@ -8,7 +7,6 @@ from psygnal import Signal
 from gmtool.dice import DiceError
 from gmtool.language import tr
 from gmtool.presentation.fight.keys.entries import Goes, TypedEntry, opens_line
-from gmtool.presentation.fight.pause import within
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.pressed import Pressed
 from gmtool.rules.seam import (
@@ -16,8 +14,10 @@ from gmtool.rules.seam import (
     DiceQuestion,
     PoolAnswer,
     PoolQuestion,
+    RollQuestion,
     WrongAnswer,
     how_shared,
+    is_whole,
     signed,
     take_dice,
     take_shared,
@@ -26,32 +26,6 @@ from gmtool.rules.seam import (
 _HUNDRED: Final = 100
 _NAMED: Final = 8
 """The most figures that a prompt names."""
-HABIT: Final = 1500
-"""Milliseconds in which an Enter after a die that needed none is taken for a habit."""
-
-
-class SpareEnter:
-    """The Enter that is pressed out of habit after a die that needed none; any other key ends its wait."""
-
-    began = Signal()
-
-    def __init__(self) -> None:
-        self.lasts = HABIT
-        self._since: float | None = None
-
-    def begin(self) -> None:
-        """The die was taken, and all is done that it led to: from here on, the next Enter means nothing."""
-        self._since = monotonic()
-        self.began.emit()
-
-    def is_spare(self, key: Pressed) -> bool:
-        """True if this key would go nowhere now."""
-        return key.enter and within(self._since, self.lasts)
-
-    def takes(self, key: Pressed) -> bool:
-        """Whether a key that is pressed goes nowhere; after it none does."""
-        spare, self._since = self.is_spare(key), None
-        return spare
 
 
 class RollEntry(TypedEntry[DiceQuestion]):
@@ -62,7 +36,6 @@ class RollEntry(TypedEntry[DiceQuestion]):
 
     def __init__(self, picks: Selection) -> None:
         super().__init__(picks)
-        self.spare = SpareEnter()
 
     def fill(self, text: str) -> None:
         """A roll that several share is filled with all that was typed for it."""
@@ -97,9 +70,12 @@ class RollEntry(TypedEntry[DiceQuestion]):
         dice = self.question.dice
         if self.picks.shared.figures:
             return self._told_shared()
+        faces = self._faces_so_far
         try:
             answer, rest = take_dice(self.question, self.text)
         except (WrongAnswer, DiceError):
+            if faces:
+                return self._told_begun(faces)
             if isinstance(self.question, PoolQuestion):
                 return tr(
                     "{dice}: type how many are {need}, or the faces.", dice=dice.bare, need=self.question.need.words
@@ -120,9 +96,29 @@ class RollEntry(TypedEntry[DiceQuestion]):
         if isinstance(answer, PoolAnswer):
             read = tr("{hits} of {count}", hits=answer.hits, count=dice.count)
         else:
-            faces = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
-            read = f"{faces}{answer.sum}"
+            shown = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
+            read = f"{shown}{answer.sum}"
+            if faces and not rest:
+                # translators: {sum}: a number as it is read if Enter is pressed now; of 3 dice it may also be a face
+                return tr("{sum}, or the first of {count} faces. Enter.", sum=read, count=dice.count)
         return tr("{answer}, then {rest}. Enter.", answer=read, rest=rest) if rest else _read(read)
+
+    @property
+    def _faces_so_far(self) -> str:
+        """Digits in a row that may be faces of dice of which more are to come: 4 + 1."""
+        dice, text = self.question.dice, self.text
+        begun = 0 < len(text) < dice.count and dice.sides < 10 and text.isdecimal()
+        return " + ".join(text) if begun and all(1 <= int(digit) <= dice.sides for digit in text) else ""
+
+    def _told_begun(self, faces: str) -> str:
+        """Faces of which more are to come; or the first digit of a sum, after which faces need spaces."""
+        dice = self.question.dice
+        sums = isinstance(self.question, RollQuestion) and not self.question.why.faces
+        if sums and len(self.text) == 1 and int(self.text) * 10 <= dice.highest:
+            first, last = int(self.text) * 10, min(int(self.text) * 10 + 9, dice.highest)
+            # translators: of 3 dice, after a 1: the sums that begin so
+            return tr("{first} to {last}, or faces with spaces.", first=first, last=last)
+        return f"{faces} + …"
 
     def _told_shared(self) -> str:
         """Directions for the dice of several figures and their order; or who has which."""
@@ -162,31 +158,31 @@ class RollEntry(TypedEntry[DiceQuestion]):
             self.session.fail(tr("{dice} was not used: no roll is due for it.", dice=left))
 
     def edited(self, text: str) -> None:
-        """Take what was typed; a die that is whole needs no Enter."""
+        """Take what was typed; a roll that is whole needs no Enter."""
         super().edited(text)
         self.enter_whole()
 
     def enter_whole(self) -> None:
-        """Take one die that cannot show more digits without an Enter, and one die each where several share a roll."""
+        """Take a roll that is whole without an Enter, and one die each where several share a roll."""
         line, dice = self.text, self.question.dice
         if self.picks.shared.figures:
             whole = len(line) == 1 + len(self.picks.shared.figures) and line.isdecimal() and dice.sides < 10
             if whole and dice.count == 1 and all(1 <= int(face) <= dice.sides for face in line):
                 self.enter()
-                self.spare.begin()
+                self.picks.spare.begin()
             return
-        if dice.sides == _HUNDRED:
-            whole = len(line) == 2 and line.isdecimal() and line != "10"  # which may become 100
-        else:
-            whole = line.isdecimal() and int(line + "0") > dice.sides >= int(line) > 0
-        if dice.count == 1 and whole and (self.asks or dice.sides < 10):
+        if is_whole(self.question, line):
             self.enter()
-            self.spare.begin()
+            if not self.wrong:
+                self.picks.taken.note()
+                self.picks.spare.begin()
 
     def press(self, key: Pressed) -> Goes:
         """The key that rolls does so in the field too. Escape leaves a roll that is not asked for yet."""
         if key.means("run.roll_virtual_dice") and not key.repeated:
             self.picks.roll()
+            return Goes.NOWHERE
+        if key.last == "Backspace" and not self.text and self.picks.taken.take_back():
             return Goes.NOWHERE
         if key.text.isalpha() or (not self.asks and opens_line(key)):
             return self._other_key() if key.held <= {"Shift"} else Goes.FIELD

@@ -207,7 +207,7 @@ def _rows_of(moment: StateView) -> tuple[OrderRow, ...]:
             rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
     checks = [_check_row(moment, check) for check in moment.agenda.owed]
     lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
-    return (*_headed(trc("heading", "Waits"), checks), *rows, *_headed(tr("On the map"), lasting))
+    return (*_headed(trc("heading", "Checks due"), checks), *rows, *_headed(tr("On the map"), lasting))
 
 
 def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
@@ -281,12 +281,12 @@ def _changed(row: OrderRow, old: OrderRow | None) -> OrderRow:
     return replace(row, was=old.score)
 
 
-def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
+def _notes(counter: Counter | None, together: tuple[str, ...]) -> tuple[str, ...]:
     """The damage that is only counted, the next line of losses, the level, and who a figure is with."""
     if counter is None:
         return ()
     line = counter.break_words if counter.able else ""
-    return counter.counted, line, counter.height, *together_words(counter, moment.counters, moment.company)
+    return counter.counted, line, counter.height, *together
 
 
 def _progress_word(slot: Slot, counter: Counter | None) -> str:
@@ -297,7 +297,24 @@ def _progress_word(slot: Slot, counter: Counter | None) -> str:
 
 def _row(moment: StateView, slot: Slot, key: str, *, unscored: bool) -> OrderRow:
     counter = moment.counters.get(slot.figure)
+    together: tuple[str, ...] = ()
+    if counter is not None and (counter.on or counter.figure in moment.company):
+        together = tuple(together_words(counter, moment.counters, moment.company))
     now = slot.figure in moment.agenda.next[:1] or slot.progress is Progress.NOW
+    about = slot, now, counter, moment.side_of(slot.figure), moment.conditions(slot.figure), together, unscored
+    return moment.worked_out(("row", key), about, lambda: _row_of(key, *about))
+
+
+def _row_of(
+    key: str,
+    slot: Slot,
+    now: bool,
+    counter: Counter | None,
+    side: Side | None,
+    conditions: tuple[Condition, ...],
+    together: tuple[str, ...],
+    unscored: bool,
+) -> OrderRow:
     why = "" if slot.breakdown is None else sum_text(slot.breakdown)
     word = (
         slot.intends
@@ -307,18 +324,18 @@ def _row(moment: StateView, slot: Slot, key: str, *, unscored: bool) -> OrderRow
     told = f"{slot.intends} · {why}" if slot.intends and slot.progress is Progress.DONE and why else why
     return OrderRow(
         key,
-        moment.name(slot.figure),
+        counter.name if counter is not None else slot.figure,
         slot.figure,
         slot.score,
         slot.breakdown,
         told or (slot.intends if slot.progress is Progress.DONE else ""),
-        " · ".join(part for part in (slot.note, *_notes(moment, counter)) if part),
+        " · ".join(part for part in (slot.note, *_notes(counter, together)) if part),
         word,
         Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
-        moment.side_of(slot.figure),
+        side,
         intends=slot.intends,
         health=Health.of(counter) if counter is not None else UNKNOWN,
-        conditions=moment.conditions(slot.figure),
+        conditions=conditions,
         unscored=unscored,
         tier=slot.tier,
         hidden=counter is not None and counter.hidden,

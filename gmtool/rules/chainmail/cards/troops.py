@@ -34,11 +34,14 @@ SWISS = ("swiss", "landsknechte")
 """The kinds with rules of their own for pikes (cm.swiss.attack)."""
 
 
+_KIND_LABEL = Label("Kind", "Its melee class and its lines", TROOPS, of="kinds", column="kind", names=True)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Troops(Numbers):
     """The fields of a card. `arms`, `traits` and `magic` are rows of those tables; enchanted arrows have a number."""
 
-    kind: Annotated[str, Label("Kind", "Its melee class and its lines", TROOPS, of="kinds", column="kind")] = USUAL_KIND
+    kind: Annotated[str, _KIND_LABEL] = USUAL_KIND
     arms: Annotated[tuple[Row, ...], _ARMS] = ()
     traits: Annotated[tuple[Row, ...], _TRAITS] = ()
     magic: Annotated[tuple[Row, ...], _MAGIC] = ()

@@ -38,8 +38,8 @@ ARMORS = (("", "Usual"), ("unarmored", "Unarmored"), ("half", "Half armor or shi
 class Numbers:
     """What a card and a troop type say alike. An engine's `men` are its crew; a wall has none, only `points`."""
 
-    kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind")]
-    fantastic: Annotated[str, Label("Fantastic type", _FANTASTIC, TROOPS, of="fantastics")] = ""
+    kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind", names=True)]
+    fantastic: Annotated[str, Label("Fantastic type", _FANTASTIC, TROOPS, of="fantastics", names=True)] = ""
     blend: Annotated[str, Label("Combined with", _BLEND, TROOPS, of="blends")] = ""
     men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
@@ -52,7 +52,7 @@ class Numbers:
     weapon: Annotated[str, Label("Weapon", _WEAPON, MEN_SECTION, of="weapons")] = ""
     column: Annotated[str, Label("Armor worn", _COLUMN, MEN_SECTION, of="columns")] = ""
     horse: Annotated[str, Label("Horse", _HORSE, MEN_SECTION, of="horses")] = ""
-    engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines")] = ""
+    engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines", names=True)] = ""
     points: Annotated[int, Between(0, 99), Label("Defense", "0 for the least of its engine", ENGINE)] = 0
     long: Annotated[int, Between(0, 99), Label("Length", "Of a stretch of wall, in inches", ENGINE)] = 0
 
@@ -61,7 +61,7 @@ class Numbers:
 class TroopType(Numbers):
     """A troop type to make cards of."""
 
-    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    key: Annotated[Name, Label("Code", "It stays the same once it is used")]
     name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     also: OtherNames = ()
     kind: Annotated[str, Label("Kind", "", of="kinds")]

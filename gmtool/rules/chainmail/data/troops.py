@@ -18,7 +18,7 @@ NO_COST = Fraction(0)
 class Named:
     """A row with a key and a name."""
 
-    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    key: Annotated[Name, Label("Code", "It stays the same once it is used")]
     name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     also: OtherNames = ()
 

@@ -67,7 +67,7 @@ def _tiles(one: Troops, ctx: Context, unit: Unit) -> Iterator[Derived]:
         scale = tables.scales[fantastic.scale]
         yield Derived("scale", "Figures", f"{scale.small} mm, {scale.large} mm beside men of 40 mm")
     if one.men:
-        yield Derived("field", "In the field", men_in_the_field(one.men))
+        yield Derived("field", "Real men", men_in_the_field(one.men))
 
 
 def _inches(far: int) -> str:
@@ -86,7 +86,7 @@ def _man(ctx: Context, unit: Unit) -> Iterator[Derived]:
 
 def men_in_the_field(figures: int) -> str:
     """The men that so many figures stand for, of 30 mm and of smaller ones (cm.scale.figures)."""
-    return f"{figures * MEN_A_FIGURE} men, {figures * MEN_A_SMALL_FIGURE} with figures under 30 mm"
+    return f"{figures * MEN_A_FIGURE}, {figures * MEN_A_SMALL_FIGURE} with figures under 30 mm"
 
 
 def _classes(fantastic: Fantastic | None, kind: Kind) -> Iterator[Derived]:
@@ -115,7 +115,7 @@ def _morale(one: Troops, ctx: Context, unit: Unit) -> Iterator[Derived]:
         return
     row = loss_row(ctx, unit)
     if loss_lines(ctx, unit):
-        yield Derived("losses", "Checks morale", f"at loss {row.line(one.men)}, stays on {row.stays} or more")
+        yield Derived("losses", "Morale check", f"at {row.line(one.men)} losses, stays on {row.stays} or more")
     yield Derived("nerve", "Stands horse", f"{nerve.light}/{nerve.medium}/{nerve.heavy}, light, medium and heavy")
 
 

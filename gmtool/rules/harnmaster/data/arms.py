@@ -39,7 +39,7 @@ class Weapon:
     `kind`: natural weapons need no readying, missile weapons make no melee strike.
     """
 
-    key: Annotated[Name, Label("Key", "How cards refer to it; fixed once a card uses it")]
+    key: Annotated[Name, Label("Code", "How cards refer to it; fixed once a card uses it")]
     name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     kind: Annotated[Literal["weapon", "shield", "natural", "missile"], _KIND] = "weapon"
     zone_die: Annotated[Sides, _DIE] = 0
@@ -55,7 +55,7 @@ class Mode:
     it is marked T. `zone_die` 0: that of its weapon. `extra` is what one Impact advantage adds, 0: the usual.
     """
 
-    key: Annotated[Name, Label("Key", "By this the log of a fight names it")]
+    key: Annotated[Name, Label("Code", "By this the log of a fight names it")]
     name: Annotated[Name, Label("Name", "What it is called beside its weapon: Cut, Thrust, Bash")]
     weapon: Annotated[Name, _WEAPON]
     aspect: Annotated[Literal["", "b", "e", "p", "f"], _ASPECT] = ""

@@ -13,7 +13,7 @@ from gmtool.rules.kit.tables.tables import Known
 
 ZONE_DIE = Between(0, 20)
 """What the largest Zone Die shows; 0: anything."""
-_KEY = Label("Key", "Any unique word")
+_KEY = Label("Code", "Any unique word")
 _NAME = Label("Name", "Shown in the log and among the answers")
 _WHEN, _THEN = "Automatic answer for", "Effect on the figure"
 ROLLS = (("fumble", "Fumble Roll"), ("stumble", "Stumble Roll"))

@@ -53,7 +53,7 @@ class Kit(Numbers):
     `ml` is the mastery level with all of it; the other numbers are those of a card.
     """
 
-    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    key: Annotated[Name, Label("Code", "It stays the same once it is used")]
     name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     ml: Annotated[Level, Label("ML", "Mastery level with everything it carries")]
     dodge: Dodge

@@ -30,7 +30,7 @@ from gmtool.rules.seam import (
 
 MEASURES = (
     Measure("strikes", "strikes", headline=True),
-    Measure("stars", "stars (below zero: the defender's)", amount=True),
+    Measure("stars", "stars (minus: for the defender)", amount=True),
     Measure("back", "is struck back"),
     Measure("won", "advantages", amount=True, beside=True),
     Measure("lost", "defender's advantages", amount=True, beside=True),

@@ -45,7 +45,7 @@ from gmtool.rules.seam import (
 C = TypeVar("C", bound=AnyContext)
 P = TypeVar("P", bound=AnyPlay)
 PASSED = Measure("passed", "passes", headline=True)
-GROUP = "Waits"
+GROUP = "Checks due"
 
 
 def reached(_: object, agenda: Agenda, score: int | None) -> bool:
@@ -260,7 +260,7 @@ def check_choices(agenda: Agenda) -> Iterator[Choice]:
         else:
             why = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
             drop = draft_of(DropCheck, check=check.key)
-            yield Choice(f"drop {check.key}", f"Skip “{check.label}”", GROUP, drop, (why,), aside=aside)
+            yield Choice(f"drop {check.key}", f"No check: {check.label}", GROUP, drop, (why,), aside=aside)
 
 
 def do_draft(check: WaitingCheck) -> dict[str, Json]:

@@ -78,7 +78,7 @@ class _Writer:
     def _line(self, name: str, *, who: bool, sparing: bool = True) -> str:
         parts = [name]
         for field in self._words.fields:
-            if (field is not self._words.who or who) and not (sparing and self._goes_without(field)):
+            if (field not in self._words.who or who) and not (sparing and self._goes_without(field)):
                 parts += self._field(field, sparing)
         parts += [f"#{_tag(tag)}" for tag in self._card.tags]
         parts += [self._card.kind] if self._card.kind != _KIND else []
@@ -192,7 +192,7 @@ def _without_bare_marks(field: CardField, value: Json) -> Json:
 def things(ruleset: Ruleset, card: Card) -> tuple[str, ...]:
     """The names of a card's things, without its race and without defaults: chainmail, shortsword, dagger."""
     vocabulary = vocabulary_of(ruleset)
-    return tuple(name for field in vocabulary.fields if field is not vocabulary.who for name in _names(field, card))
+    return tuple(name for field in vocabulary.fields if field not in vocabulary.who for name in _names(field, card))
 
 
 def _names(field: CardField, card: Card) -> Iterator[str]:

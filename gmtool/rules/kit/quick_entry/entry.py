@@ -8,6 +8,7 @@ card.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.reading import Reader
@@ -54,30 +55,33 @@ def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntr
     )
     if not named:
         card = _by_what_it_is(card, vocabulary)
+    said_who = any(field.key in said.fields for field in vocabulary.who)
     unknown = (*said.refused, *not_understood(strays, line, vocabulary))
     return QuickEntry(
         card,
         tuple(sorted((*said.parts, *name_parts), key=lambda part: part.start)),
         tuple(sorted(unknown, key=lambda one: one.start)),
         said.copies,
-        hints(name_parts, line, vocabulary, bool(said.who)),
+        () if said_who else hints(name_parts, line, vocabulary, before_comma=said.comma),
     )
 
 
 def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:
-    who = vocabulary.who
-    key = card.fields.get(who.key) if who else None
-    label = next((item.label for item in who.items() if item.key == key), "") if who else ""
-    return Card(card.system, label, card.fields, kind=card.kind, tags=card.tags, notes=card.notes)
+    """The card, called by what it is: by the last of the choices that say so, as an orc among heavy foot is an orc."""
+    chosen = [(field, card.fields.get(field.key)) for field in reversed(vocabulary.who)]
+    labels = (item.label for field, key in chosen if key for item in field.items() if item.key == key)
+    return replace(card, name=next(labels, ""))
 
 
 def _named(said: ParsedLine, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
     """The name, its parts of the line, and the words that belong to nothing.
 
     “Grishnak the goblin” and “Grishnak goblin” are named Grishnak; of “Goblin archer” and “dire wolf”, all of it is the
-    name; “goblin” alone has none. A name ends before a word that is nearly something else: “Wulf shortsward”.
+    name; “goblin” alone has none. A name ends before a word that is nearly something else: “Wulf shortsward”. What
+    stands before a comma is the name, also where it could be something else, if that is said after it: “Orcs, goblin”.
     """
-    slip = next((token for token in said.head[1:] if token in said.unknown and slips(token.text, vocabulary)), None)
+    in_doubt = (token for token in said.head[1:] if token in said.unknown)
+    slip = next((one for one in in_doubt if slips(one.text, vocabulary, before_comma=said.comma)), None)
     head = _without_who(said.head[: said.head.index(slip)] if slip else said.head, said)
     in_head = [token for token in head if token in said.unknown] if said.name is None else []
     strays = [token for token in said.unknown if token not in in_head]

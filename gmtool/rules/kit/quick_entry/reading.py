@@ -4,11 +4,14 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
+from gmtool.rules.kit.quick_entry.suggestions import slips
 from gmtool.rules.kit.quick_entry.taking import ParsedLine, PartKind, RowTaking, out_of_bounds
 from gmtool.rules.kit.quick_entry.vocabulary import (
+    ARTICLES,
     FILLERS,
     GLUED,
     GLUED_FRACTION,
+    JOINING,
     KINDS,
     Meaning,
     Token,
@@ -21,6 +24,7 @@ from gmtool.rules.seam import CardField, FieldKind, Json
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
 _RACES: Final = "Races"
+_ITS: Final = ("'s", "’s", "s'", "s’")
 _NOTES: Final = frozenset({"note", "notes"})
 
 
@@ -32,7 +36,9 @@ class Reader(RowTaking):
         while self._at < len(self._tokens):
             token = self._tokens[self._at]
             if token.kind is TokenKind.STOP:
-                self._in_head, self._at = self._in_head and not self.said.head, self._at + 1
+                ends = self._in_head and bool(self.said.head)
+                self.said.comma = self.said.comma or ends or bool(self._of_head)
+                self._in_head, self._at = self._in_head and not ends, self._at + 1
                 self._row = self._behind = None
             elif token.kind is TokenKind.COLON:
                 self._colon(token)
@@ -40,7 +46,7 @@ class Reader(RowTaking):
                 self._tag(token)
             elif token.kind is TokenKind.QUOTED:
                 self._quoted(token)
-            elif not (self._copies() or self._run() or self._word(token)):
+            elif not (self._number_before() or self._copies() or self._run() or self._word(token)):
                 self._unknown(token)
         self._settle_marks()
         return self.said
@@ -119,6 +125,18 @@ class Reader(RowTaking):
                 return True
         return False
 
+    def _number_before(self) -> bool:
+        """Take a number before its label: 16 men."""
+        value = number(self._tokens[self._at].text) if self._row is None else None
+        for length in range(self._words_from(self._at + 1), 0, -1) if value is not None else ():
+            after = self._at + 1 + length
+            said_after = after < len(self._tokens) and number(self._tokens[after].text) is not None
+            for meaning in self._words.meanings(self._squeezed(self._at + 1, length)) if not said_after else ():
+                if meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
+                    self._number(meaning.field, self._tokens[self._at].text, length + 1)
+                    return True
+        return False
+
     def _copies(self) -> bool:
         """Take a number of copies: x6, 6x, ×6; or 6 before all else."""
         token = self._tokens[self._at]
@@ -144,6 +162,8 @@ class Reader(RowTaking):
                 return True
             meanings = self._words.meanings(words)
             for meaning in [one for one in meanings if self._free(one)] or meanings:
+                if meaning.item and self._of_a_name(meaning, length):
+                    return False
                 if self._item(meaning, length, 1) if meaning.item else self._labelled(meaning.field, length):
                     return True
             if self._denied(words, length):
@@ -171,7 +191,50 @@ class Reader(RowTaking):
     # --- fields ------------------------------------------------------------------------------------------------
     def _free(self, meaning: Meaning) -> bool:
         """True if it can still be taken: a field is given once, but has many items."""
-        return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
+        field = meaning.field
+        return field.kind is FieldKind.ITEMS or field.key not in self.said.fields or self._was_a_name(field)
+
+    def _of_a_name(self, meaning: Meaning, length: int) -> bool:
+        """True for a thing that is part of a name: Order of the Sword; before a comma Spear carrier, too."""
+        if not self._in_head:
+            return False
+        before = [token.text.casefold() for token in self.said.head if token.text.casefold() not in ARTICLES]
+        if before and before[-1] in JOINING:
+            return True
+        place, who = self._at + length, meaning.field in self._words.who
+        if who or all(token.kind is not TokenKind.STOP for token in self._tokens[place:]):
+            return False
+        return bool(before and before[-1].endswith(_ITS)) or self._is_name(place, meaning.field, first=not before)
+
+    def _is_name(self, place: int, behind: CardField, *, first: bool) -> bool:
+        """True for a word that can only belong to a name, though it stands behind an item of a field. What stands
+        behind the `first` thing of all may say what somebody is, too: Sword knights.
+        """
+        most = self._words_from(place)
+        if not most:
+            return False
+        text, runs = self._tokens[place].text, [self._squeezed(place, on + 1) for on in range(most)]
+        known = {*FILLERS, *KINDS, *self._words.marks(behind), *self._words.counts(behind)}
+        if any(words in known for words in runs) or any(one.isdigit() for one in text):
+            return False
+        found = [one for words in runs for one in self._words.meanings(words)]
+        if found:
+            return first and any(one.item is not None and one.field in self._words.who for one in found)
+        return not slips(text, self._words, before_comma=True)
+
+    def _was_a_name(self, field: CardField) -> bool:
+        """True if the head made this choice, and a comma ended it: what is said after it counts."""
+        return self.said.comma and field.key in self._of_head
+
+    def _make_name(self, field: CardField) -> None:
+        """Make a choice of the head part of the name: Guy's knights, heavy horse."""
+        part, tokens = self._of_head.pop(field.key)
+        said = self.said
+        said.parts.remove(part)
+        said.unknown = sorted((*said.unknown, *tokens), key=lambda token: token.start)
+        said.head = said.head if tokens[0] in said.head else [*tokens, *said.head]
+        if said.who == tokens:
+            said.who, said.of_a_race = [], False
 
     def _denied(self, words: str, length: int) -> bool:
         """Take a “no” before a yes-or-no field."""
@@ -191,15 +254,20 @@ class Reader(RowTaking):
             self._rows(field).extend({"item": item.key} for _ in range(many))
             self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{called}")
             self._row, self._behind = (field, many), field
-        elif field.key in self.said.fields:
+        elif field.key in self.said.fields and not self._was_a_name(field):
             self._refuse(length, f"{field.label} is already set; {item.label.lower()} was ignored.")
         else:
-            if field is self._words.who and self._in_head:
-                self.said.who = list(self._tokens[self._at : self._at + length])
-                self.said.of_a_race = item.group == _RACES
+            if field.key in self.said.fields:
+                self._make_name(field)
+            who, tokens = field in self._words.who, list(self._tokens[self._at : self._at + length])
+            in_head, first = self._in_head, not (self.said.head or self.said.fields)
+            if who and in_head:
+                self.said.who, self.said.of_a_race = tokens, item.group == _RACES
                 self._to_head(length)
             self.said.fields[field.key] = item.key
-            self._take(length, PartKind.ITEM, f"{field.label}: {called}", ends_head=field is not self._words.who)
+            self._take(length, PartKind.ITEM, f"{field.label}: {called}", ends_head=not who)
+            if in_head and (who or first):
+                self._of_head[field.key] = self.said.parts[-1], tokens
             self._behind = field
         return True
 

@@ -8,6 +8,7 @@ from typing import Final
 from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.taking import NotUnderstood, Part
 from gmtool.rules.kit.quick_entry.vocabulary import (
+    JOINING,
     LONGEST,
     Meaning,
     Token,
@@ -23,6 +24,8 @@ from gmtool.rules.seam import CardField, FieldKind, Ruleset
 MOST: Final = 40
 MOST_SUGGESTED: Final = 12
 """The most words of a line for which similar words are looked up."""
+_LEAST: Final = 5
+"""The letters that such a word of a name before a comma has at least."""
 _SURE: Final = 0.87
 """The likeness to another word that earns a word of a name a hint: names are odd on purpose."""
 
@@ -154,7 +157,7 @@ def not_understood(strays: Sequence[Token], line: str, vocabulary: Vocabulary) -
         near: tuple[str, ...] = ()
         if len(found) < MOST_SUGGESTED:
             if last and not line[first.end : last.start].strip():
-                near = vocabulary.near(line[first.start : last.end], 0.85)
+                near = vocabulary.near(line[first.start : last.end], 0.85) or _of_that_sort(first, last, vocabulary)
             if not near:
                 last, near = None, vocabulary.near(first.text)
         else:
@@ -165,14 +168,32 @@ def not_understood(strays: Sequence[Token], line: str, vocabulary: Vocabulary) -
     return found
 
 
-def slips(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """The things that a word of a name nearly spells; none for a halberdier, who is named after his halberd."""
-    near = vocabulary.near(word, _SURE)
+def _of_that_sort(first: Token, last: Token, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """What there is instead of a round shield: things called like its second word, if the first means nothing."""
+    sort = squeezed(last.text)
+    alike = [one.label.lower() for one in vocabulary.having(last.text) if squeezed(one.label.split()[-1]) == sort]
+    return () if vocabulary.near(first.text) else tuple(dict.fromkeys(alike))[:3]
+
+
+def slips(word: str, vocabulary: Vocabulary, *, before_comma: bool = False) -> tuple[str, ...]:
+    """The things that a word of a name nearly spells; none for a halberdier, who is named after his halberd.
+
+    A word that things have in their names, such as “shield”, is one of them cut short, unless it stands in a name that
+    ends with a comma. That of kinds of people is not: Town foot.
+    """
+    short = before_comma and len(word) < _LEAST
+    if short or word.casefold() in JOINING or vocabulary.meanings(squeezed(word)):
+        return ()
+    having = [] if before_comma else vocabulary.having(word)
+    if any(one.field in vocabulary.who for one in having):
+        having = []
+    every = (*(one.label for one in having), *vocabulary.spelled_like(word, _SURE))
+    near = tuple(dict.fromkeys(label.lower() for label in every))[:3]
     return () if any(squeezed(one) in squeezed(word) for one in near) else near
 
 
-def hints(parts: Sequence[Part], line: str, vocabulary: Vocabulary, who_said: bool) -> tuple[str, ...]:
+def hints(parts: Sequence[Part], line: str, vocabulary: Vocabulary, *, before_comma: bool) -> tuple[str, ...]:
     """A hint at a name whose first word is nearly something else."""
-    word = line[parts[0].start : parts[0].end] if parts and not who_said else ""
-    near = slips(word, vocabulary)
+    word = line[parts[0].start : parts[0].end] if parts else ""
+    near = slips(word, vocabulary, before_comma=before_comma)
     return (f"“{word}” was read as a name. Did you mean {' or '.join(near).capitalize()}?",) if near else ()

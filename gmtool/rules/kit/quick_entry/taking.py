@@ -86,6 +86,8 @@ class ParsedLine:
     head: list[Token] = given(default_factory=list)
     who: list[Token] = given(default_factory=list)
     of_a_race: bool = False
+    comma: bool = False
+    """True once a comma has ended the head."""
 
 
 class Taking:
@@ -104,6 +106,9 @@ class Taking:
         """The field that a mark would belong to, and the number of its last rows."""
         self._behind: CardField | None = None
         """The field whose item stands just before the place."""
+        self._of_head: dict[str, tuple[Part, list[Token]]] = {}
+        """The choices that the head made, by field, each with its part and words: after a comma they may turn out to be
+        the name."""
         self.said = ParsedLine()
 
     # --- looking at a place -------------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from gmtool.rules.seam import CardField, FieldKind, Item, Ruleset
 
 FILLERS: Final = frozenset({"the", "a", "an", "with", "and", "&", "in", "has", "wears", "carries"})
 ARTICLES: Final = frozenset({"the", "a", "an"})
+JOINING: Final = frozenset({"of", "from", "de", "du", "des", "van", "von", "der", "den", "la", "le", "al", "ibn"})
+"""Words between those of a name: Knights of the Rose."""
 KINDS: Final = {
     "player": "player",
     "players": "player",
@@ -131,8 +133,10 @@ class Vocabulary:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.fields = ruleset.card_form().fields
-        self.who = next((field for field in self.fields if field.kind is FieldKind.ONE_OF), None)
-        """The field that says what somebody is: a card without a name is called by it."""
+        choices = [field for field in self.fields if field.kind is FieldKind.ONE_OF]
+        self.who = tuple(field for field in choices if field.names) or tuple(choices[:1])
+        """The fields that say what somebody is, by which a card without a name is called: those that the form marks,
+        or its first choice."""
         self.everything = tuple(_meanings(self.fields))
         """Fields and items in the order of the form."""
         self._meanings: dict[str, list[Meaning]] = {}
@@ -175,13 +179,22 @@ class Vocabulary:
 
     def near(self, word: str, cutoff: float = 0.75) -> tuple[str, ...]:
         """The labels perhaps meant by a word: with the word in them, of the same letters, or spelled alike."""
+        having = [one.label for one in self.having(word)]
+        return tuple(dict.fromkeys(label.lower() for label in (*having, *self.spelled_like(word, cutoff))))[:3]
+
+    def having(self, word: str) -> list[Meaning]:
+        """The items with this word in their labels: small shield and large shield for “shield”."""
+        sought = squeezed(word)
+        items = [one for one in self._by_label.values() if one.item] if len(sought) > 1 else []
+        return [one for one in items if sought in map(squeezed, one.label.split())]
+
+    def spelled_like(self, word: str, cutoff: float) -> list[str]:
+        """The labels of the same letters, or spelled alike."""
         sought = squeezed(word)
         if len(sought) < 2:
-            return ()
-        having = [m.label for m in self._by_label.values() if m.item and sought in map(squeezed, m.label.split())]
+            return []
         turned = [m.label for key, m in self._by_label.items() if key != sought and sorted(key) == sorted(sought)]
-        close = [self._by_label[one].label for one in get_close_matches(sought, self._by_label, 3, cutoff)]
-        return tuple(dict.fromkeys(label.lower() for label in (*having, *turned, *close)))[:3]
+        return turned + [self._by_label[one].label for one in get_close_matches(sought, self._by_label, 3, cutoff)]
 
     def wanting(self, word: str) -> str:
         """The sentence about a value missing after a field's label; empty for any other word."""
@@ -215,10 +228,34 @@ def _meanings(fields: Iterable[CardField]) -> Iterator[Meaning]:
         yield from (Meaning(field, item) for item in field.items())
 
 
+_ODD_PLURALS: Final = (
+    ("wolves", "wolf"), ("elves", "elf"), ("dwarves", "dwarf"), ("thieves", "thief"), ("hooves", "hoof"),
+    ("calves", "calf"), ("staves", "staff"), ("wives", "wife"), ("knives", "knife"), ("mice", "mouse"),
+    ("oxen", "ox"), ("geese", "goose"), ("children", "child"), ("zombies", "zombie"), ("genies", "genie"),
+    ("pixies", "pixie"), ("brownies", "brownie"), ("faeries", "faerie"), ("women", "woman"),
+    ("men", "man"),
+)  # fmt: skip
+"""The ends of words in the plural that no rule makes, and of the same in the singular."""
+_ONE_ALREADY: Final = frozenset({"omen", "specimen", "cyclops"})
+_WITH_ES: Final = ("ches", "shes", "sses", "xes", "zes")
+_LEAST_OES: Final = 6
+"""The letters from which a word in “oes” loses two: heroes, but not foes."""
+
+
 def singular(word: str) -> str:
-    """A word without the plural s: raiders, raider."""
-    many = len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
-    return word[:-1] if many else word
+    """One of several, by what most words do and a list of those that do not: raiders, mummies, wolves, swordsmen."""
+    plain = word.casefold()
+    if plain in _ONE_ALREADY:
+        return word
+    for many, one in _ODD_PLURALS:
+        if plain.endswith(many):
+            return word[: -len(many)] + (one.capitalize() if word[-len(many)].isupper() else one)
+    if len(word) <= 3 or not plain.endswith("s") or plain.endswith(("ss", "us", "is")):
+        return word
+    if plain.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    with_es = plain.endswith(_WITH_ES) or (plain.endswith("oes") and len(word) >= _LEAST_OES)
+    return word[:-2] if with_es else word[:-1]
 
 
 def _plurals(label: str) -> Iterator[str]:

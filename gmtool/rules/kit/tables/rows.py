@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
-from difflib import get_close_matches
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -47,6 +46,10 @@ _Numbers = int | Mapping[str, int]
 """A number, or a table of numbers."""
 _Read = int | str | tuple[str, ...] | Dice | Fraction
 """A value of a field."""
+_READ = (int, str, tuple, Dice, Fraction)
+"""The types of these, which `isinstance` knows."""
+_Reader = Callable[[str, object], Any]
+"""Reads the value of a field, which comes after its key. It raises `BadRow`."""
 _LONGEST = 40
 _NAMED = 5
 """So many keys of a row are named."""
@@ -74,6 +77,7 @@ class RowReader(Generic[T]):
     def __init__(self, kind: type[T]) -> None:
         self._kind = kind
         self._hints = hints(kind)
+        self._readers = _readers(kind)
         self._needed = _needed(kind)
 
     def read(self, row: object) -> T:
@@ -90,8 +94,8 @@ class RowReader(Generic[T]):
         for key in self._needed:
             if key not in row:
                 raise BadRow(f"“{key}” is missing")
-        known = {key: value for key, value in row.items() if key in self._hints}
-        return self._kind(**{key: _read(self._hints[key], key, value) for key, value in known.items()})
+        readers = self._readers
+        return self._kind(**{key: readers[key](key, value) for key, value in row.items() if key in readers})
 
     def strange(self, row: Mapping[str, object], idle: Collection[str] = ()) -> tuple[str, ...]:
         """The keys of a row that the dataclass does not have, and those among them that are `idle`."""
@@ -108,6 +112,8 @@ class RowReader(Generic[T]):
 
 def likely(word: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown word: the known one that is perhaps meant; empty without one."""
+    from difflib import get_close_matches
+
     near = get_close_matches(word, known, 1)
     return f"; “{near[0]}” is perhaps meant" if near else ""
 
@@ -170,29 +176,49 @@ def _needed(kind: type) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING)
 
 
-def _read(hint: Any, key: str, value: object) -> Any:
+def _readers(record: object) -> Mapping[str, _Reader]:
+    """What reads the values of each field of a record; kept, as the types are."""
+    return _kept_readers(record)
+
+
+@cache
+def _kept_readers(record: object) -> Mapping[str, _Reader]:
+    return {name: _reader(hint) for name, hint in hints(record).items()}
+
+
+def _reader(hint: Any) -> _Reader:
+    """What reads the values of fields of a type, each with its key. It raises `BadRow`."""
     origin = get_origin(hint)
     if origin is Annotated:
-        plain, *more = get_args(hint)
-        read = _shown_by([one for one in more if isinstance(one, Shows)], key, _read(plain, key, value))
-        return _within([one for one in more if isinstance(one, Between)], key, read)
+        return _bounded(*get_args(hint))
     if origin in (Union, UnionType):
-        return _read(next(arg for arg in get_args(hint) if arg is not type(None)), key, value)
+        return _reader(next(arg for arg in get_args(hint) if arg is not type(None)))
     if origin is Literal:
-        return _one_of(get_args(hint), key, value)
+        return partial(_one_of, get_args(hint))
     if origin is tuple:
-        return tuple(_plain(str, key, one) for one in _plain(list, key, value))
+        return lambda key, value: tuple([_plain(str, key, one) for one in _plain(list, key, value)])
     if origin is not None:
         kind = get_args(hint)[1]
-        return MappingProxyType({name: _plain(kind, key, one) for name, one in _plain(dict, key, value).items()})
+        return lambda key, value: MappingProxyType(
+            {name: _plain(kind, key, one) for name, one in _plain(dict, key, value).items()}
+        )
     if hint is Fraction:
-        return _fraction(key, value)
-    return _dice(key, value) if hint is Dice else _plain(hint, key, value)
+        return _fraction
+    return _dice if hint is Dice else partial(_plain, hint)
+
+
+def _bounded(plain: object, *more: object) -> _Reader:
+    """What reads the values of a type that are bounded, or shown by dice."""
+    read = _reader(plain)
+    dice, bounds = [one for one in more if isinstance(one, Shows)], [one for one in more if isinstance(one, Between)]
+    if not dice:
+        return lambda key, value: _within(bounds, key, read(key, value))
+    return lambda key, value: _within(bounds, key, _shown_by(dice, key, read(key, value)))
 
 
 def _within(bounds: Sequence[Between], key: str, read: _Read | Mapping[str, _Read]) -> object:
     """The value, where it is within its bounds; in a table, every value must be. Raises `BadRow`."""
-    for one in read.values() if isinstance(read, Mapping) else (read,):
+    for one in (read,) if isinstance(read, _READ) else read.values():
         size, unit = _size(one)
         for at in bounds:
             if not at.lowest <= size <= at.highest:
@@ -203,7 +229,7 @@ def _within(bounds: Sequence[Between], key: str, read: _Read | Mapping[str, _Rea
 def _shown_by(dice: Sequence[Shows], key: str, read: _Numbers) -> _Numbers:
     """The value, where its dice show it; in a table, they must show every value. Raises `BadRow`."""
     for one in dice:
-        for number in read.values() if isinstance(read, Mapping) else (read,):
+        for number in (read,) if isinstance(read, int) else read.values():
             problem = one.problem(number)
             if problem:
                 raise BadRow(f"“{key}” is {_short(str(number))}; {problem}")
@@ -212,6 +238,8 @@ def _shown_by(dice: Sequence[Shows], key: str, read: _Numbers) -> _Numbers:
 
 def _size(read: _Read) -> tuple[int | Fraction, str]:
     match read:
+        case int():
+            return read, ""
         case Dice():
             return read.count, " dice"
         case str():

@@ -60,7 +60,7 @@ class Weapon:
 class ToHit:
     """A to-hit roll of the GM's own (mr.gm.section-c): its dice, and on which side of the card's number they hit."""
 
-    key: Annotated[Name, Label("Key", "By this weapons name it; it stays the same once they use it")]
+    key: Annotated[Name, Label("Code", "By this weapons name it; it stays the same once they use it")]
     name: Annotated[Name, Label("Name", "What it is called where it is rolled")]
     dice: Annotated[Dice, Between(1, 20), Label("Dice", "Such as 1d20, 1d100 or 3d6")]
     hits: Annotated[Literal["at least", "at most"], _HITS] = "at least"

@@ -35,10 +35,10 @@ FIGHTS, CARRIES, NOTED = "In a melee", "Carries", "Your notes"
 Note = Annotated[str, Between(0, LONGEST_NOTE)]
 """A note of the GM's in words."""
 Called = Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
-Key = Annotated[Name, Label("Key", "How cards refer to it; fixed once a card uses it")]
+Key = Annotated[Name, Label("Code", "How cards refer to it; fixed once a card uses it")]
 """The name and the key of a row that is a thing by itself."""
 Found = Annotated[Name, Label("Name", "As you like to find it again")]
-Apart = Annotated[Name, Label("Key", "Any unique word")]
+Apart = Annotated[Name, Label("Code", "Any unique word")]
 """The name and the key of a row about another row."""
 
 LISTS = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
@@ -58,7 +58,7 @@ class Kit:
     the `things` that are ready in the shield hand. The other values are those of a card.
     """
 
-    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    key: Annotated[Name, Label("Code", "It stays the same once it is used")]
     name: Called
     set: Annotated[Name, Label("Fights with", "Its usual set of weapons", of="sets")] = ONE_WEAPON
     amr: Annotated[int, AMR, Label("AMR", "Attacks or parries in a round with that")] = USUAL_AMR

@@ -39,6 +39,30 @@ def take_dice(question: DiceQuestion, text: str) -> tuple[DiceAnswer, str]:
     return take_roll(question.dice, text, only_faces=question.why.faces)
 
 
+def is_whole(question: DiceQuestion, text: str) -> bool:
+    """True for digits in a row that are an answer whole, so that no Enter is needed: nothing longer is likely meant.
+
+    A sum is whole as soon as no digit could follow and it cannot be the first of several faces: of 3d6, 7 to 18. Faces
+    are whole when all are there. Digits with spaces or commas between them never are: they may go on.
+    """
+    dice = question.dice
+    if not text.isdecimal() or len(text) > max(dice.count, len(str(dice.highest))):
+        return False
+    number = int(text)
+    if dice.sides == _HUNDRED and dice.count == 1:
+        return len(text) == 2 and number != _HUNDRED // 10  # which may become 100
+    if dice.count == 1:
+        return 0 < number <= dice.sides < number * 10
+    sums = isinstance(question, RollQuestion) and not question.why.faces
+    shown = dice.sides < 10 and all(1 <= int(digit) <= dice.sides for digit in text)
+    if shown and len(text) == dice.count and not (sums and number <= dice.highest):
+        return True
+    if not sums:
+        return isinstance(question, PoolQuestion) and number == 0
+    alone = len(text) > 1 or number > dice.sides
+    return alone and dice.lowest <= number <= dice.highest < number * 10
+
+
 def take_shared(question: DiceQuestion, count: int, text: str) -> tuple[DiceAnswer, ...]:
     """The answers of so many figures that all roll the same dice: a word for each, or all faces in a row.
 

@@ -141,10 +141,10 @@ class Fighter:
     pack: Annotated[str, OnCard("On the back", "What it costs of DX", fresh=NO_PACK, found=False, **_BACK)] = ""
     exhaustion: Annotated[Number, OnCard("Exhaustion", _SPENT, WOUNDS, column="exhaustion", blank=True)] = 0
     limbs: Annotated[tuple[Maimed, ...], _LIMBS] = ()
-    eased: Annotated[Number, OnCard("DX eased", _GREAT_ST, CARRIES, before="gear", blank=True, asked=(0, 9))] = 0
-    iron_dx: Annotated[Number, OnCard("DX lost to iron", _METAL, CARRIES, before="pack", blank=True, asked=(0, 9))] = 0
+    eased: Annotated[Number, OnCard("DX given back", _GREAT_ST, CARRIES, before="gear", blank=True, asked=(0, 9))] = 0
+    iron_dx: Annotated[Number, OnCard("DX cost of metal", _METAL, CARRIES, before="pack", blank=True, asked=(0, 9))] = 0
     silver_armor: Annotated[bool, OnCard("Silver armor", _SILVER, CARRIES, before="eased")] = False
-    absorbed: Annotated[Number, OnCard("Armor has absorbed", _WORN, CARRIES, before="eased", blank=True)] = 0
+    absorbed: Annotated[Number, OnCard("Hits on the armor", _WORN, CARRIES, before="eased", blank=True)] = 0
 
     @property
     def total(self) -> int:

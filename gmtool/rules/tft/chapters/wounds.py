@@ -123,7 +123,7 @@ def _situation(ctx: Context, attacker: Figure, target: Figure) -> Mapping[str, A
 
 
 def _absorbed(ctx: Context, figure: Figure) -> Values:
-    return {"absorbed": number("absorbed", "Armor has absorbed", HITS, ARMOR)} if wears(ctx) else {}
+    return {"absorbed": number("absorbed", "Hits on the armor", HITS, ARMOR)} if wears(ctx) else {}
 
 
 def _is_worn(_: Edition, gear: tuple[Gear, ...]) -> bool:

@@ -10,7 +10,7 @@ from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Num
 from gmtool.rules.kit.tables.tables import Known
 
 NAME = Label("Name", "Its name in lists, on cards and in the log")
-KEY = Label("Key", "How cards refer to it; fixed once a card uses it")
+KEY = Label("Code", "How cards refer to it; fixed once a card uses it")
 KINDS = {"melee": "Hand weapon", "pole": "Pole weapon", "missile": "Missile weapon", "thrown": "Thrown weapon"}
 _USE, _SHOTS, _AGAINST, _SKILL, _TRADE = "Use", "Missile weapons", "Against", "Skill", "Price and weight"
 SHIELD_LASTS, ARMOR_LASTS = 20, 40
@@ -19,7 +19,7 @@ LESS_AFTER = (20, 30)
 """The times after which armor stops 1 hit less, and 2."""
 _STOPS = Label("Stops", "Hits it stops of every attack")
 _HTH = Label("Hand to hand", "Damage hand to hand; only daggers can be used there")
-_DAGGER = Label("Dagger's place", "May be carried in addition to two weapons", _USE)
+_DAGGER = Label("Extra dagger", "May be carried in addition to two weapons", _USE)
 _OFF_HAND = Label("Off hand", "A second weapon that can strike beside the first", _USE)
 _PER_ST = Label("Damage per ST", "Damage times ST divided by this, rounded down; 0: as listed", _USE)
 _USERS = Label("Used by", "The only races that can use it; none chosen: everyone", _USE, of="users")
@@ -119,7 +119,7 @@ class Weapon:
     dagger_place: Annotated[bool, _DAGGER] = False
     off_hand: Annotated[bool, _OFF_HAND] = False
     off_hand_dx: Annotated[Change, Label("DX, off hand", "For the second attack", _USE)] = 0
-    always_available: Annotated[bool, Label("Always at hand", "Lies about everywhere, as rocks do", _USE)] = False
+    always_available: Annotated[bool, Label("Found anywhere", "Lies about everywhere, as rocks do", _USE)] = False
     improvised: Annotated[bool, _some("Improvised", "Lies about where the GM lets such things be found")] = False
     per_st: Annotated[Number, _PER_ST] = 0
     users: Annotated[Keys, _USERS] = ()

@@ -7,7 +7,7 @@ from gmtool.rules.seam import CardChange, ChangeKind, signed
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Figure, Tally
 from gmtool.rules.tft.state.stations import DEBRIEF
 from gmtool.rules.tft.views.spoils import Ordinals, find_change, finds, gain_changes, loss_change, losses
 
@@ -87,14 +87,20 @@ def _for_deeds(figure: Figure) -> Iterator[CardChange]:
     """Experience for deeds: hits, ST spent on spells, deathblows; and the GM's word on how it was played."""
     tally, before = figure.tally, figure.fighter.xp
     parts = {
-        "am.ex.ep-hits": (tally.hits + tally.spell_st, f"{tally.hits} hits and {tally.spell_st} ST of spells"),
-        "am.ex.ep-deathblow": (tally.deathblows, "deathblow"),
-        "am.ex.ep-out-of-character": (tally.judged, "by the GM"),
+        "am.ex.ep-hits": (tally.hits + tally.spell_st, _hits_and_spells(tally)),
+        "am.ex.ep-deathblow": (tally.deathblows, "a deathblow" if tally.deathblows == 1 else "deathblows"),
+        "am.ex.ep-out-of-character": (tally.judged, "how it was played"),
     }
     for rule, (xp, what) in parts.items():
         if xp:
-            text, how = f"{figure.name}: {signed(xp)} XP, {what}", ChangeKind.ADD
+            text, how = f"{figure.name}: {xp} XP for {what}", ChangeKind.ADD
             yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, how=how, about=rule)
+
+
+def _hits_and_spells(tally: Tally) -> str:
+    """What of them there was: “6 hits”, “4 ST of spells”, “6 hits and 4 ST of spells”."""
+    hits = ["1 hit" if tally.hits == 1 else f"{tally.hits} hits"] if tally.hits else []
+    return " and ".join([*hits, *([f"{tally.spell_st} ST of spells"] if tally.spell_st else [])])
 
 
 def _wounds(ctx: Context, figure: Figure) -> Iterator[CardChange]:

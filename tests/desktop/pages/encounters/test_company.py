@@ -158,6 +158,32 @@ def test_that_a_leader_goes_along_with_its_unit_when_that_is_dragged_on_the_map(
     assert {one.id: one.place for one in figures(page)} == before, "one undo takes both back"
 
 
+def test_that_a_figure_is_turned_by_keys_and_by_a_drag_from_it(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    panel = builder(page).ground
+    panel.place_all.emit()
+    choose(page, 0)
+    placed = figures(page)[0]
+    assert placed.facing is not None
+    panel.map.setFocus()
+    qtbot.keyClick(panel.map, Key.Key_E)
+    assert figures(page)[0].facing == (placed.facing + 1) % 6
+    qtbot.keyClick(panel.map, Key.Key_Q)
+    qtbot.keyClick(panel.map, Key.Key_Q)
+    assert figures(page)[0].facing == (placed.facing - 1) % 6
+    window.undo_actions.undo()
+    assert figures(page)[0].facing == placed.facing, "each turn is one step of undo"
+    to_screen, middle = panel.map.camera.to_screen, panel.map.content.middle
+    start, end = (to_screen(middle(at)).toPoint() for at in (placed.place, placed.place.step(2, 3)))
+    QTest.mousePress(panel.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    QTest.mouseMove(panel.map, (start + end) / 2)
+    QTest.mouseMove(panel.map, end)
+    QTest.mouseRelease(panel.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    turned = figures(page)[0]
+    assert (turned.facing, turned.place) == (2, placed.place)
+
+
 def test_that_nothing_can_be_prepared_once_the_fight_has_begun(page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.widget, Key.Key_Return, CTRL)
     page.shown()

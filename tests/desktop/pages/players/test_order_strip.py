@@ -49,3 +49,32 @@ def test_that_type_becomes_smaller_where_that_brings_all_steps_in_sight(open_win
 
     pictures = [shown(one.figure) for one in figures]
     assert all(one != other for place, one in enumerate(pictures) for other in pictures[:place])
+
+
+def _shown(window: Any, many: int, *, acts: int = 0) -> list[Any]:
+    """The rows of a fight of so many without a map, of whom every third is a hero."""
+    figures = tuple(counter(f"f{n}", f"Fighter {n}", SIDES[n % 3].id, None) for n in range(many))
+    window.show_scene(scene(Views(figures, next=(f"f{acts}",)).moment(), EVERYTHING))
+    window.grab()
+    return [one if isinstance(one, int) else one.figure for one in window.strip.in_sight]
+
+
+def test_that_twelve_names_are_in_sight_without_a_map_and_hits_are_large(open_window: Any) -> None:
+    window = open_window()
+    window.resize(1280, 800)
+    assert _shown(window, 12) == [f"f{n}" for n in range(12)]
+    assert 0.72 * window.strip.type_size >= 28
+    window.resize(1920, 1080)
+    assert _shown(window, 12) == [f"f{n}" for n in range(12)]
+
+
+@pytest.mark.parametrize("acts", [0, 7, 19])
+def test_that_the_heroes_are_always_among_those_in_sight(open_window: Any, acts: int) -> None:
+    window = open_window()
+    window.resize(1280, 800)
+    shown = _shown(window, 20, acts=acts)
+    assert len(shown) == 12
+    assert shown[-1] == 9
+    assert {f"f{n}" for n in range(0, 20, 3)} <= set(shown), "the players' own"
+    assert f"f{acts}" in shown
+    assert shown[:-1] == sorted(shown[:-1], key=lambda one: int(one[1:])), "in their order"

@@ -127,12 +127,13 @@ def test_that_a_long_text_of_a_number_is_printed_whole(qtbot: Any, tmp_path: Any
 
         def paint(self, page: Any) -> None:
             tiles = tuple(
-                NumberBox(name, text) for name, text in (("Move", "9 in"), ("Checks", "at loss 6, stays on 8 or more"))
+                NumberBox(name, text)
+                for name, text in (("Move", "9 in"), ("Morale", "at 6 losses, stays on 8 or more"))
             )
             NumberBoxes(tiles).paint(page, QRectF(20, 20, 40, 30), 9.0)
 
     pages: Read = printed(qtbot, tmp_path / "numbers.pdf", [Sheet()])
-    assert " ".join(pages.texts().split()).count("at loss 6, stays on 8 or more") == 1
+    assert " ".join(pages.texts().split()).count("at 6 losses, stays on 8 or more") == 1
     assert lines_down(pages.picture(0), 21.5, 19, 60)
 
 

@@ -26,9 +26,11 @@ def test_that_both_pools_and_the_score_are_typed_in_a_line(page: KeyedPage) -> N
 
 
 def test_that_faces_are_counted_by_the_program(page: KeyedPage) -> None:
-    press(page, "5566123412")
-    assert page.dice.rolls.hint.text() == "4 of 10. Enter."
-    press(page, "Enter")
+    press(page, "556612341")
+    assert page.dice.rolls.hint.text() == "5 + 5 + 6 + 6 + 1 + 2 + 3 + 4 + 1 + …"
+    press(page, "2")  # the last one: it needs no Enter
+    assert page.session.pending is not None
+    assert page.session.pending.answers[0].hits == 4
     assert page.session.question is not None
     assert "strikes back" in page.session.question.why.text
     press(page, "11", "Enter")

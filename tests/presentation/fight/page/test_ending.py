@@ -41,7 +41,7 @@ def page_of(journal: Journal) -> KeyedPage:
 
 def test_that_an_ended_fight_is_resumed_by_its_button_and_by_undo(page: KeyedPage) -> None:
     before = page.session.moment.agenda
-    for resume in (page.picks.resume_fight, page.session.undo):
+    for resume in (page.session.resume_fight, page.session.undo):
         page.picks.end_fight()
         assert page.session.moment.agenda.over
         resume()

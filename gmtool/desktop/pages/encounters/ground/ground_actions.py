@@ -22,6 +22,11 @@ _GROUPS: Final = (
     ),
     deeds_of(
         "encounters.ground",
+        Deed("turn_left", tr("Turn the figure left"), ("Q",), tr("The chosen one; or drag from it on the map")),
+        Deed("turn_right", tr("Turn the figure right"), ("E",), tr("The chosen one; or drag from it on the map")),
+    ),
+    deeds_of(
+        "encounters.ground",
         Deed("mirror_across", tr("Mirror left to right"), (), tr("The ground and everyone on it")),
         Deed("mirror_down", tr("Mirror top to bottom"), (), tr("The ground and everyone on it")),
         Deed("turn_round", tr("Turn by 180 degrees"), (), tr("The ground and everyone on it")),
@@ -90,6 +95,12 @@ class GroundActions:
 
     def draw(self) -> None:
         self._with(lambda panel: panel.draw())
+
+    def turn_left(self) -> None:
+        self._with(lambda panel: panel.turn(-1))
+
+    def turn_right(self) -> None:
+        self._with(lambda panel: panel.turn(1))
 
     def mirror_across(self) -> None:
         self._with(lambda panel: panel.flip(Flip.ACROSS))

@@ -19,10 +19,10 @@ from gmtool.space import LARGEST, Ground, HexGround, OpenGround
 
 _SIDES: Final = (
     # translators: the corner to which a ground grows or from which it shrinks
-    (tr("grows ↘"), False, False),
-    (tr("grows ↙"), True, False),
-    (tr("grows ↗"), False, True),
-    (tr("grows ↖"), True, True),
+    (tr("right and down ↘"), False, False),
+    (tr("left and down ↙"), True, False),
+    (tr("right and up ↗"), False, True),
+    (tr("left and up ↖"), True, True),
 )
 
 

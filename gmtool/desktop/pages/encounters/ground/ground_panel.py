@@ -19,6 +19,7 @@ from gmtool.language import tr
 from gmtool.presentation.encounters import ground_changes, grounds
 from gmtool.presentation.encounters.company import unplaced
 from gmtool.presentation.encounters.musters import called
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Counter, GroundKind, Muster, TerrainKind
 from gmtool.space import Flip, Ground, Hex, Layer, Point
 from gmtool.store.grounds import GroundTitle
@@ -87,7 +88,8 @@ class FileTarget(QWidget):
 
 
 class GroundPanel(FileTarget):
-    """Choose a ground; choose a figure, then click where it stands. Alt-drag moves and turns. Draw with the palette."""
+    """Choose a ground; choose a figure, then click where it stands; a drag from it, or a key, turns it. Draw with the
+    palette."""
 
     ground_chosen = Signal(str)
     """A key of `grounds.offers`."""
@@ -141,6 +143,7 @@ class GroundPanel(FileTarget):
         self.nothing.setVisible(ground is None)
         self.table.show_ground(self.vtt.ground or ground)
         self.map.show_counters(counters, muster.sides, {})
+        self.map.turns_figures = not self.locked
         if self.locked:
             self.map.use(None)
         self._hint(muster, locked)
@@ -150,6 +153,15 @@ class GroundPanel(FileTarget):
         self._figure = figure
         self.map.set_acting(figure)
         self._hint(muster, locked=False)
+
+    def turn(self, step: int) -> None:
+        """Turn the chosen figure a step clockwise, or the other way: one hex side, or 15 degrees."""
+        spot, ground = self.map.content.spots.of.get(self._figure), self.ground
+        if spot is not None and ground is not None and not self.locked:
+            place = spot.place if spot.counter.at is None else spot.counter.at
+            self.placed.emit(self._figure, place, ground.turned_way(spot.counter.way or 0, step))
+        elif not self.locked:
+            self.complained.emit(tr("Choose a figure on the map first."))
 
     # --- what can be done with the ground --------------------------------------------------------------------
     def draw(self) -> None:
@@ -237,12 +249,15 @@ class GroundPanel(FileTarget):
         if locked:
             self.hint.setText(tr("The fight has begun; move figures there."))
         elif chosen is None:
-            self.hint.setText(
-                tr("Choose a figure above, then click where it stands. Hold Alt and move the mouse to turn it.")
-            )
+            self.hint.setText(tr("Choose a figure above, then click where it stands. Drag from it to turn it."))
         else:
             self.hint.setText(
-                tr("Click where {figure} stands. Alt and the mouse move and turn it.", figure=called(chosen))
+                tr(
+                    "Click where {figure} stands. {left} and {right}, or a drag from it, turn it.",
+                    figure=called(chosen),
+                    left=book.shown("encounters.ground.turn_left"),
+                    right=book.shown("encounters.ground.turn_right"),
+                )
             )
 
     def _ask_menu(self, about: object, at: QPoint) -> None:

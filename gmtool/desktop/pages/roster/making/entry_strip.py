@@ -98,14 +98,18 @@ class EntryStrip(QFrame):
         self._card_line.read(rules, text, self.line.textCursor().position())
         if self.entry is not None:
             self.line.show_entry(self.entry, self._card_line.wrong)
-        self.offers.offer(self._card_line.offers, self._below())
         self.say()
+        self.offers.offer(self._card_line.offers, self._below())
         self.written.emit(self.entry)
 
     def _below(self) -> QPoint:
-        over = self.offers.parentWidget()
+        """Under the cursor, and under the sentence that says what Enter makes."""
+        over, column = self.offers.parentWidget(), self.layout()
         assert over is not None
-        return self.line.mapTo(over, self.line.below_cursor())
+        assert column is not None
+        column.activate()
+        cursor, said = self.line.mapTo(over, self.line.below_cursor()), self.said.geometry()
+        return QPoint(cursor.x(), max(cursor.y(), self.mapTo(over, said.bottomLeft()).y() + 1))
 
     def _complete(self, offer: Completion) -> None:
         self.line.complete(offer)

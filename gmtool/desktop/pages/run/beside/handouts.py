@@ -12,16 +12,14 @@ from gmtool.desktop.base.desk import Desk, Level
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.language import tr
-from gmtool.presentation.chronicle import WITHOUT_TITLE
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.keys.key_book import book
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.chronicle import Handout
-from gmtool.store.chronicle.handouts import TEXT_ENDINGS, text_of_file, title_of_file
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.pictures.importer import PictureImporter
+    from gmtool.store.chronicle import Handout
 
 FROM_FILE = tr("From a file…")
 _NEW = 12
@@ -67,7 +65,7 @@ class HandoutShow(QObject):
         menu = QMenu(self._page)
         menu.aboutToHide.connect(menu.deleteLater)
         for one in list(reversed(self._list()))[:_NEW]:
-            menu.addAction(literal(one.title.strip() or WITHOUT_TITLE), self._showing(one))
+            menu.addAction(literal(_title_of(one)), self._showing(one))
         menu.addSeparator()
         if not self._campaign.read_only:
             menu.addAction(FROM_FILE, self._ask)
@@ -82,18 +80,20 @@ class HandoutShow(QObject):
         except StoreError as problem:
             self._desk.notice(str(problem), Level.BAD)
 
-    def show_one(self, handout: Handout) -> None:
+    def show_one(self, handout: "Handout") -> None:
         """Show a handout on the players' window, which opens for it, and remember which it was."""
         if not handout.picture and not handout.text.strip():
             self._desk.notice(tr("There is nothing to show: the handout has neither a picture nor a text."), Level.WARN)
             return
         self._memory.keep_handout(handout.id)
         self._players.show_handout(handout)
-        title, key = handout.title.strip() or WITHOUT_TITLE, book.shown("run.show_handout")
+        title, key = _title_of(handout), book.shown("run.show_handout")
         self._desk.notice(tr("The players see “{title}”. {key} puts it away.", title=title, key=key))
 
     def take_file(self, path: Path) -> None:
         """Keep a file among the handouts, and show it."""
+        from gmtool.store.chronicle.handouts import TEXT_ENDINGS, Handout, text_of_file, title_of_file
+
         if path.suffix.lower() in TEXT_ENDINGS:
             try:
                 self._keep(text_of_file(path))
@@ -114,7 +114,7 @@ class HandoutShow(QObject):
         if self._importer is not None:
             self._importer.close()
 
-    def _showing(self, handout: Handout) -> Callable[[], None]:
+    def _showing(self, handout: "Handout") -> Callable[[], None]:
         return lambda: self.show_one(handout)
 
     def _ask(self) -> None:
@@ -122,13 +122,13 @@ class HandoutShow(QObject):
         if path is not None:
             self.take_file(path)
 
-    def _keep(self, handout: Handout) -> None:
+    def _keep(self, handout: "Handout") -> None:
         try:
             self.show_one(self._campaign.handouts.add(handout))
         except StoreError as problem:
             self._desk.notice(str(problem), Level.WARN)
 
-    def _list(self) -> tuple[Handout, ...]:
+    def _list(self) -> "tuple[Handout, ...]":
         try:
             return self._campaign.handouts.list()
         except StoreError as problem:
@@ -137,3 +137,9 @@ class HandoutShow(QObject):
 
     def _failed(self, sentence: str) -> None:
         self._desk.notice(sentence, Level.WARN)
+
+
+def _title_of(handout: "Handout") -> str:
+    from gmtool.presentation.chronicle import WITHOUT_TITLE
+
+    return handout.title.strip() or WITHOUT_TITLE

@@ -16,8 +16,9 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry
-from gmtool.presentation.fight.keys.roll_entry import RollEntry, SpareEnter
+from gmtool.presentation.fight.keys.roll_entry import RollEntry
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.spare_enter import SpareEnter
 from gmtool.rules.seam import DiceQuestion, NumberQuestion, Question
 
 Q = TypeVar("Q", bound=Question)
@@ -70,9 +71,9 @@ class TypedPrompt(Prompt, Generic[Q]):
                     return True
         return super().eventFilter(watched, event)
 
-    def _changed(self, text: str) -> None:
-        """What a completion has put there is the text, too."""
-        self.entry.text = text
+    def _changed(self) -> None:
+        """What a completion has put there is the text, too; a roll that was taken as it was typed has left none."""
+        self.entry.text = self.field.text()
 
     def _filled(self) -> None:
         if self.field.text() != self.entry.text:
@@ -159,7 +160,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
         self.box.addStretch(1)
-        self._spare = SpareEnterFilter(entry.spare, self)
+        self._spare = SpareEnterFilter(picks.spare, self)
         self.roll.clicked.connect(picks.roll)
         follow(self, self._leave, entry.left)
 

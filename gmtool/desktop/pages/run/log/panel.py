@@ -1,6 +1,7 @@
 """The log panel: what happened so far, in sentences, with its filter; a click shows that moment."""
 
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QGuiApplication
@@ -15,9 +16,11 @@ from gmtool.desktop.pages.run.log.log_view import LogView, height_of
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.rule_book import RuleBook
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Line
+
+if TYPE_CHECKING:
+    from gmtool.presentation.rule_book import RuleBook
 
 MOST_LINES = 12
 """So many other lines of play are offered, the newest first."""
@@ -35,7 +38,8 @@ class LogPanel(QWidget):
     def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self._book = RuleBook((session.ruleset.id,))
+        self._known: list[tuple[str, str]] = []
+        """The figures that can be chosen, with their names."""
         self.lines = LogModel(self)
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
@@ -47,6 +51,13 @@ class LogPanel(QWidget):
         self._box = column_in(self, self._top, (self.view, 1))
         self._connect()
         self.refresh()
+
+    @cached_property
+    def _book(self) -> "RuleBook":
+        """The rules that lines name, from when the first of them is looked at."""
+        from gmtool.presentation.rule_book import RuleBook
+
+        return RuleBook((self.session.ruleset.id,))
 
     def _connect(self) -> None:
         follow(self, self._follow, self.session.redraw)
@@ -131,6 +142,9 @@ class LogPanel(QWidget):
 
     def _fill_figures(self) -> None:
         known = [(c.figure, c.name) for c in self.session.moment.counters.values()]
+        if known == self._known:
+            return
+        self._known = known
         if [self.figures.itemData(row) for row in range(1, self.figures.count())] == [figure for figure, _ in known]:
             for row, (_, name) in enumerate(known, 1):
                 self.figures.setItemText(row, name)

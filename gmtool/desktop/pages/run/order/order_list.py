@@ -34,6 +34,8 @@ class OrderList(FixedRowList):
         self.setAccessibleName(tr("Order of the turn"))
         self.setMouseTracking(True)
         self._heights: list[tuple[str, int]] = []
+        self._measured: tuple[object, list[OrderRow], list[tuple[str, int]]] = (None, [], [])
+        """The heights of rows, with what they were measured for."""
         self._relaid = False
         """True while rows change that are all laid out, and drawn, anew in a moment."""
         self._settle = QTimer(self, singleShot=True, interval=FRESH_FOR)
@@ -79,12 +81,12 @@ class OrderList(FixedRowList):
         """The height at which every row is in sight."""
         return sum(height for _, height in self._heights_of(self.rows.rows))
 
-    def _height(self, row: OrderRow) -> int:
-        return height_of(row, self.viewport().width())
-
     def _heights_of(self, rows: Sequence[OrderRow]) -> list[tuple[str, int]]:
-        width = self.viewport().width()
-        return [(row.key, height_of(row, width)) for row in rows]
+        width, known = self.viewport().width(), self._measured
+        if known[0] != (width, theme()) or known[1] != list(rows):  # they are asked for often, and hardly ever change
+            known = (width, theme()), list(rows), [(row.key, height_of(row, width)) for row in rows]
+            self._measured = known
+        return known[2]
 
     def _fit(self) -> None:
         """Lay the rows out anew where their words need other heights in a list so wide."""
@@ -95,13 +97,15 @@ class OrderList(FixedRowList):
 
     def height_for(self, height: int, least: int) -> int:
         """The height of as many whole rows as fit into this one; of the acting one and the next `least` in any case."""
-        room, whole, rows = height - theme().px(2), self.whole_height(), self.rows.rows
+        room, rows = height - theme().px(2), self.rows.rows
+        heights = [one for _, one in self._heights_of(rows)]
+        whole = sum(heights)
         if whole > room:
             first, whole = max(0, self._acting), 0
-            for count, row in enumerate([*rows[first:], *reversed(rows[:first])]):
-                if count > least and whole + self._height(row) > room:
+            for count, one in enumerate([*heights[first:], *reversed(heights[:first])]):
+                if count > least and whole + one > room:
                     break
-                whole += self._height(row)
+                whole += one
         return whole + theme().px(2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -142,7 +142,8 @@ FIGHT_ACTIONS = (
     Action("keys_to_the_forecast",
          tr("Keys to the forecast"), "Ctrl+F6", tr("How each side acts in the forecast, and in what is proposed"),
          lambda page: page.keys_to_forecast(), quiet=False, when=lambda page: page.may_forecast),
-    Action(*typed("remove_the_last_hex"), tr("Of the path being drawn"),
+    Action(*typed("remove_the_last_hex"),
+         tr("Of the path being drawn; else take back the roll that was just taken by itself"),
          lambda page: page.stage.take_back(),
          when=lambda page: bool(page.stage.map.content.way.hexes)),
     Action("correct_the_last_roll",
@@ -225,7 +226,7 @@ FIGHT_ACTIONS = (
          unless=tr("dice or a decision is due, or the fight is over.")),
     Action("resume_the_fight",
          tr("Resume the fight"), "", tr("Go on where the fight stood when you ended it"),
-         lambda page: page.picks.resume_fight(),
+         lambda page: page.session.resume_fight(),
          when=lambda page: _may_say(page) and bool(page.session.moment.agenda.ended),
          unless=tr("you have not ended this fight.")),
     Action("free_dice",
@@ -289,7 +290,10 @@ def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
 def enable(page: FightScreen, actions: Iterable[QAction]) -> None:
     """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
     for deed, action in zip(FIGHT_ACTIONS, actions, strict=True):
-        allow(action, "" if deed.when(page) else deed.unless or tr("there is nothing to use it on."))
+        refused = "" if deed.when(page) else deed.unless or tr("there is nothing to use it on.")
+        if page.refused.get(deed.name) != refused:  # hardly any has changed, and to ask Qt for that takes longer
+            page.refused[deed.name] = refused
+            allow(action, refused)
 
 
 def _action(page: FightScreen, deed: Action) -> QAction:

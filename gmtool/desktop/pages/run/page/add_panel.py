@@ -3,6 +3,7 @@
 The map stays in sight and can be clicked."""
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,13 +12,15 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 from gmtool.desktop.base.parts.labels import dressed, heading, may_be_narrow
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
-from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.language import tr
 from gmtool.presentation.fight.joining import Joining
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Card
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
+
+if TYPE_CHECKING:
+    from gmtool.desktop.pages.encounters.picker import CardPicker
 
 
 class AddPanel(QWidget):
@@ -45,8 +48,10 @@ class AddPanel(QWidget):
         self.hide()
 
     @cached_property
-    def picker(self) -> CardPicker:
+    def picker(self) -> "CardPicker":
         """The cards, when they are first asked for: their columns need every system, and a fight needs only its own."""
+        from gmtool.desktop.pages.encounters.picker import CardPicker
+
         picker = CardPicker(self._campaign, tr("Add"))
         picker.show_everything()
         picker.taken.connect(self._take)

@@ -68,6 +68,8 @@ class FightScreen(QWidget):
         self.ways = ways or ChosenWays(session.ruleset)
         self.proposer = Proposer(self.picks, self.ways)
         self.forecast: ForecastPanel | None = None
+        self.refused: dict[str, str] = {}
+        """The reason why an action cannot be used now, by its name; empty where it can."""
         self._forecaster = forecaster
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -41,7 +41,9 @@ def react(play: Play, melee: Melee, lost: dict[str, int]) -> None:
     die = 0
     if one.lost != other.lost:
         side = play.figure(fewer[0]).side
-        rolled = play.roll(Dice(1), Why("The score for fewer losses", side, rule="cm.postmelee.casualty-score")).total
+        name = next(one.name for one in play.fight.sides if one.id == side)
+        why = Why(f"{name}: die for fewer losses", side, rule="cm.postmelee.casualty-score")
+        rolled = play.roll(Dice(1), why).total
         die = score_die(rolled, score_plus(play, fewer))
     mine, yours = scores(one, other, die)
     times = counts(melee)

@@ -133,7 +133,7 @@ def pose_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     up = figure.pose is Pose.STANDING
     fit = ((kneels, up and (weapon is None or weapon.kneeling_fire)), (lies, weapon is None or weapon.prone_fire))
     poses = tuple(pose for pose, fits in fit if fits)
-    return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required="drops" in row.does)
+    return Input("pose", "Drop to", InputKind.ONE_OF, lambda _: poses, required="drops" in row.does)
 
 
 @once_a_fight

@@ -245,18 +245,22 @@ def offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
 
 def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Offer:
     back = hexes_back(ctx, victor, enemy)
-    asked = {"hex": back, "danger": back and ctx.book.variants.has_saves, "facing": follow and enemy.place is not None}
+    saves, only = ctx.book.variants.has_saves, len(back) == 1 and not ctx.book.variants.has_saves
+    asked = {"hex": back and not only, "danger": back and saves, "facing": follow and enemy.place is not None}
     command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0] if back else None, follow=follow)
+    given = {"target": enemy.id, "follow": follow, **({"hex": [back[0].q, back[0].r]} if only else {})}
     return Offer(
         f"Force {enemy.name} back{' and follow' if follow else ''}",
         "Retreat",
         "tm.retreat.advance" if follow else "tm.retreat.where",
         key=f"{'follow' if follow else 'retreat'}:{enemy.id}",
-        given={"target": enemy.id, "follow": follow},
+        given=given,
         asks=_BACK,
         fields=tuple(field for field, there in asked.items() if there),
         barred=refusals(ctx, command),
+        judged=False,
         usual=not follow,
+        at_once=not follow and not saves and len(back) < 2,
     )
 
 

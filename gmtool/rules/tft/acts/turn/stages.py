@@ -191,7 +191,8 @@ def _offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
     if not (idle or tied(ctx) or ctx.at_once):
         label = with_verb(side, "has moved", "have moved") if side else _LABELS[fight.stage]
         given = {"turn": fight.turn, "stage": fight.stage.value, "mover": fight.mover}
-        yield Offer(label, "Turn", "tm.turn.stages", given=given, usual=True, by_itself=True)
+        at_once = fight.stage is Stage.RETREATS
+        yield Offer(label, "Turn", "tm.turn.stages", given=given, usual=True, at_once=at_once, by_itself=True)
 
 
 PROCEED: Act = offered(Proceed, _offers, _may_not_proceed, _proceed, keys=("proceed",), kinds=NOTHING)

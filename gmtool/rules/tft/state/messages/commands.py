@@ -304,7 +304,7 @@ class ForceRetreat(FigureCommand):
     follow: bool = False
     facing: Annotated[Change | None, FACING] = None
     hold: bool = False
-    danger: Annotated[bool, Ask("It is fire, water or a pit")] = False
+    danger: Annotated[bool, Ask("Into fire, water or a pit")] = False
 
 
 @command("tft.leave/1")

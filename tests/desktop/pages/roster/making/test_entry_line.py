@@ -255,3 +255,15 @@ def test_that_it_opens_empty_or_with_its_old_line_selected(alone: Alone) -> None
     assert alone.line.textCursor().selectedText() == "Grishnak the goblin, ST 9"
     alone.write("Ulf the orc")
     assert alone.line.text == "Ulf the orc"
+
+
+@pytest.mark.parametrize("line", ["Wulf sho", "Wulf, ST 12, shortsward, sho"], ids=["plain", "with a problem"])
+def test_that_the_offers_never_cover_what_enter_makes(alone: Alone, line: str) -> None:
+    alone.write(line)
+    assert alone.offered()
+    over, offers, said = alone.strip.offers.parentWidget(), alone.strip.offers, alone.strip.said
+    assert over is not None
+    assert said.text()
+    for shown in (said, alone.strip.problem):
+        place = shown.rect().translated(shown.mapTo(over, QPoint()))
+        assert not (shown.isVisible() and place.intersects(offers.geometry()))

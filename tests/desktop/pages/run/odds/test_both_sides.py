@@ -26,7 +26,7 @@ def test_that_every_amount_of_an_exchange_has_its_bars(qtbot: QtBot, scale: int)
     odds = page.turn.draft.odds
     charts = odds.charts.shown
     assert [chart.accessibleName() for chart in charts] == [
-        "stars (below zero: the defender's)",
+        "stars (minus: for the defender)",
         "advantages",
         "defender's advantages",
     ]

@@ -57,7 +57,7 @@ def test_that_the_only_free_hex_is_proposed_and_of_several_none() -> None:
         "follow:Enemy": True,
         "hold:Enemy": True,
     }
-    assert asked(choices["retreat:Enemy"], "hex").default == at("0503")[0]
+    assert choices["retreat:Enemy"].draft["hex"] == at("0503")[0], "there is nothing to be asked"
     assert asked(retreat("0403").choices("Victor")["retreat:Enemy"], "hex").default is None
 
 
