@@ -131,3 +131,11 @@ def test_that_a_space_goes_on_after_a_roll(gm: KeyMaster) -> None:
     gm.type("16")
     gm.press("Space")
     assert gm.asks == "B1 attacks A1"
+
+
+def test_that_a_die_that_cannot_be_is_refused_after_a_total_that_was_taken(gm: KeyMaster) -> None:
+    gm.enter("99")
+    assert (gm.asks, gm.hits("b1")) == ("Damage of A1's club", 0)
+    assert "1 to 6" in gm.page.dice.rolls.hint.text()
+    gm.type("3")
+    assert gm.hits("b1") == 3
