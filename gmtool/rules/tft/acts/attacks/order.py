@@ -351,32 +351,19 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
     for other in _not_after(ctx, own):
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
-                return [
-                    Refusal(
-                        "Make the first attack before the second.", _FIRST_RULES[own.act], short="first attack first"
-                    )
-                ]
+                why = "Make the first attack before the second."
+                return [Refusal(why, _FIRST_RULES[own.act], short="first attack first")]
         elif other.before(own):
             name = ctx.figure(other.figure).name
             if other.tier < own.tier:
                 rule = "tm.turn.second-arrows" if own.tier == LAST_TIER else "tm.pole.first"
                 return [Refusal(f"{name} acts first.", rule, short="others act first")]
-            return [
-                Refusal(
-                    f"{name} acts first, at adjDX {other.score} to {own.score}.",
-                    "tm.turn.attack-order",
-                    short="others act first",
-                )
-            ]
+            why = f"{name} acts first, at adjDX {other.score} to {own.score}."
+            return [Refusal(why, "tm.turn.attack-order", short="others act first")]
         elif other.level_with(own):
             name = ctx.figure(other.figure).name
-            return [
-                Refusal(
-                    f"{name} has the same adjDX, {own.score}: roll for it.",
-                    "tm.turn.attack-tie",
-                    short="level: roll for it",
-                )
-            ]
+            why = f"{name} has the same adjDX, {own.score}: roll for it."
+            return [Refusal(why, "tm.turn.attack-tie", short="level: roll for it")]
     return []
 
 
