@@ -317,7 +317,8 @@ def refused_by_key(widget: QWidget | None, key: QKeySequence) -> str:
     """
     while widget is not None:
         for action in widget.actions():
-            if not action.isEnabled() and action.property(_REFUSED) and key in action.shortcuts():
+            listed = action.property(_REFUSED) and not action.property("quiet")  # quiet keys are the page's own
+            if listed and not action.isEnabled() and key in action.shortcuts():
                 # translators: an action by its name, and why it cannot be done now
                 return tr("{action}: {reason}", action=action.text(), reason=action.property(_REFUSED))
         widget = widget.parentWidget()

@@ -207,3 +207,14 @@ def test_that_a_digit_too_early_says_so(clock: Clock) -> None:
     gm.type("1")
     assert gm.state.order == ()
     assert gm.page.turn.prompt.text() == "That key came too soon after the roll. Press it again."
+
+
+def test_that_a_digit_too_early_for_the_next_roll_says_so(clock: Clock) -> None:
+    gm = table([fighter(12)], [fighter(11)])
+    begin(gm)
+    gm.page.picks.bounce = 250
+    gm.fight.draw()
+    clock.now += 1
+    gm.type("167")
+    assert (gm.question, gm.next) == (None, "b1")
+    assert gm.page.turn.prompt.text() == "That key came too soon after the roll. Press it again."

@@ -27,6 +27,7 @@ CHAINMAIL = ruleset("chainmail")
         ("Ballista crew, light catapult", "Ballista crew", {"engine": "light-catapult"}),
         ("light catapult", "Light catapult", {"engine": "light-catapult"}),
         ("6 men", "Heavy Foot", {"men": 6}),
+        ("Archers, 20 men", "Archers", {"men": 20, "arms": [{"item": "bow"}]}),
     ],
 )
 def test_that_a_name_is_kept_and_the_kind_is_what_is_said_of_it(line, name, fields):
@@ -40,3 +41,8 @@ def test_that_the_parts_of_a_name_are_shown_as_the_name():
     line = "Guy’s knights, heavy horse"
     told = [(line[part.start : part.end], part.kind.value) for part in quick_entry(CHAINMAIL, line).parts]
     assert told == [("Guy’s", "name"), ("knights", "name"), ("heavy horse", "item")]
+
+
+def test_that_a_number_before_a_kind_that_is_a_trait_too_asks_for_copies():
+    made = quick_entry(CHAINMAIL, "10 knights")
+    assert (made.copies, made.card.fields["kind"], made.card.fields.get("traits", [])) == (10, "knights", [])

@@ -238,6 +238,7 @@ class Pointer:
             return
         place = content.spots.of[self._turned].place
         if content.drag is None:
+            self._view.figure_picked.emit(self._turned)
             content.drag = Drag(self._turned, place)
             self._view.point(None)
         content.drag.facing = content.layout.way_towards(content.middle(place), self._view.camera.to_world(at))

@@ -87,7 +87,7 @@ class GroundController:
         muster = self._builder.muster
         found = bearer(muster, figure)
         changed = placed_at(muster, figure, place, way)
-        if changed is not None:
+        if changed is not None and changed != muster:
             self._builder.change(tr("place {name}", name=musters.called(found)), changed)
             if found.where is None and (following := next_unplaced(changed)):
                 self._builder.sides.choose_figure(following)

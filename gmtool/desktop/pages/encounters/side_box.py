@@ -137,6 +137,7 @@ class SideBox(QFrame):
         self.figures.lifted.connect(self.lifted)
         self.figures.entered.connect(lambda: self.wanted.emit(self.side.id))
         self.figures.selectionModel().currentChanged.connect(self._chosen)
+        self.figures.clicked.connect(self._chosen)  # another side's may have been chosen since
         self.worth = label("", "small")
         self.worth.hide()
         self.way = WayBox()

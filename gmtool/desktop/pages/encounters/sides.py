@@ -122,6 +122,7 @@ class Sides(QScrollArea):
                 flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
                 box.figures.selectionModel().setCurrentIndex(box.model.index(row), flags)
                 self.light(box.side.id)
+                self.figure_chosen.emit(figure)  # its row may have been the current one of its side all along
 
     def _box(self, side: Side) -> SideBox:
         box = sized(SideBox(side), least_width=156)

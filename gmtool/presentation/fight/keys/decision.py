@@ -42,10 +42,7 @@ class Decision:
 
         A letter goes to the next that begins with it. False for a key that means nothing here.
         """
-        if key.repeated:
-            return True
-        if is_slip(self.picks, key):
-            self.session.fail(tr("That key came too soon after the roll. Press it again."))
+        if key.repeated or is_slip(self.picks, key):
             return True
         if key.number is not None:
             # the page would take it for a choice of the turn, and the keys would go there

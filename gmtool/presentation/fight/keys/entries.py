@@ -42,7 +42,13 @@ def is_slip(picks: Selection, key: Pressed) -> bool:
         return False
     if picks.session.pending is not None:
         picks.session.pending.slip()
+    picks.session.fail(too_soon())
     return True
+
+
+def too_soon() -> str:
+    """The sentence about a key that came before what follows a roll could be read."""
+    return tr("That key came too soon after the roll. Press it again.")
 
 
 def opens_line(key: Pressed) -> bool:

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING
 from gmtool.presentation.fight.default_choice import picked_first
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.keys.entries import too_soon
 from gmtool.presentation.fight.keys.typed_actions import FORECAST, meant, typed
 from gmtool.presentation.fight.offered_choices import OfferedChoices
 from gmtool.presentation.fight.selection import Selection
@@ -169,6 +170,7 @@ def _digit(fight: KeyedFight, digit: int) -> bool:
     picks, draft = fight.picks, fight.picks.draft
     if picks.digits_settling:
         picks.pause.slip()
+        picks.session.fail(too_soon())
         return True
     if draft is not None and fight.pick_number(draft, digit):
         if picks.draft is draft:

@@ -54,7 +54,7 @@ def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntr
         Card(ruleset.id, named, said.fields, kind=said.kind or kind, tags=tuple(said.tags), notes=said.notes)
     )
     if not named:
-        card = _by_what_it_is(card, vocabulary)
+        card = _by_its_thing(card, said, line) or _by_what_it_is(card, vocabulary)
     said_who = any(field.key in said.fields for field in vocabulary.who)
     unknown = (*said.refused, *not_understood(strays, line, vocabulary))
     return QuickEntry(
@@ -64,6 +64,17 @@ def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntr
         said.copies,
         () if said_who else hints(name_parts, line, vocabulary, before_comma=said.comma),
     )
+
+
+def _by_its_thing(card: Card, said: ParsedLine, line: str) -> Card | None:
+    """The card, called by the only thing before the first comma: “Archers, 20 men”; None where nothing else does."""
+    head, comma, _ = line.partition(",")
+    before = [part for part in said.parts if part.start < len(head)]
+    thing, name = before[0] if len(before) == 1 else None, head.strip()
+    alone = thing is not None and thing.kind is PartKind.ITEM and line[thing.start : thing.end] == name
+    if not comma or not alone or said.who or name[:1].isdigit():
+        return None
+    return replace(card, name=name[:1].upper() + name[1:])
 
 
 def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:

@@ -143,7 +143,7 @@ class Reader(RowTaking):
         text = token.text.casefold().replace("×", "x")
         many = number(text.strip("x")) if text.count("x") == 1 and (text[0] == "x" or text[-1] == "x") else None
         first = not self.said.parts and not self.said.unknown and self._kind_at(1) is TokenKind.WORD
-        if many is None and first and not self._items_at(self._at + 1, FieldKind.ITEMS):
+        if many is None and first and not self._are_things(self._at + 1):
             many = number(text)
         if many is None:
             return False
@@ -153,6 +153,14 @@ class Reader(RowTaking):
         else:
             self._refuse(1, f"1 to {MOST_COPIES} copies are possible, not {many}.")
         return True
+
+    def _are_things(self, place: int) -> bool:
+        """True for a thing of a list that is not called like somebody: 2 daggers, but 10 knights."""
+        found = self._items_at(place, FieldKind.ITEMS)
+        if found is None:
+            return False
+        meanings = self._words.meanings(self._squeezed(place, found[1]))
+        return not any(one.item is not None and one.field in self._words.who for one in meanings)
 
     # --- runs of words -----------------------------------------------------------------------------------------
     def _run(self) -> bool:
@@ -202,9 +210,16 @@ class Reader(RowTaking):
         if before and before[-1] in JOINING:
             return True
         place, who = self._at + length, meaning.field in self._words.who
+        if not before and not who and self._kind_at(length) is TokenKind.STOP and self._said_again(length):
+            return True
         if who or all(token.kind is not TokenKind.STOP for token in self._tokens[place:]):
             return False
         return bool(before and before[-1].endswith(_ITS)) or self._is_name(place, meaning.field, first=not before)
+
+    def _said_again(self, length: int) -> bool:
+        """True if the words here come once more in the line: Longbow, longbow."""
+        words = self._squeezed(self._at, length)
+        return any(self._squeezed(place, length) == words for place in range(self._at + length, len(self._tokens)))
 
     def _is_name(self, place: int, behind: CardField, *, first: bool) -> bool:
         """True for a word that can only belong to a name, though it stands behind an item of a field. What stands

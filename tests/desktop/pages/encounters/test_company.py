@@ -184,6 +184,40 @@ def test_that_a_figure_is_turned_by_keys_and_by_a_drag_from_it(
     assert (turned.facing, turned.place) == (2, placed.place)
 
 
+def test_that_the_keys_turn_the_figure_that_was_clicked_or_dragged_last(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    panel = builder(page).ground
+    panel.place_all.emit()
+    boxes = builder(page).sides.boxes
+    first, other = (box.model.rows[0].id for box in boxes[:2])
+
+    def facings() -> dict[str, int | None]:
+        return {one.id: one.facing for one in figures(page)}
+
+    for box in (boxes[0], boxes[1], boxes[0]):
+        place = box.figures.visualRect(box.model.index(0)).center()
+        qtbot.mouseClick(box.figures.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    before = facings()
+    qtbot.keyClick(panel.map, Key.Key_E)
+    assert {key for key, way in facings().items() if way != before[key]} == {first}
+    there = next(one for one in figures(page) if one.id == other)
+    assert there.place is not None
+    ways = [panel.map.content.middle(at) for at in (there.place, there.place.step(1, 3))]
+    start, end = (panel.map.camera.to_screen(at).toPoint() for at in ways)
+    for _ in range(2):  # the second time it looks there already
+        QTest.mousePress(panel.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+        QTest.mouseMove(panel.map, (start + end) / 2)
+        QTest.mouseMove(panel.map, end)
+        QTest.mouseRelease(panel.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+    assert facings()[other] == 1
+    qtbot.keyClick(panel.map, Key.Key_E)
+    assert facings()[other] == 2
+    window.undo_actions.undo()
+    window.undo_actions.undo()
+    assert facings()[other] == there.facing, "to look where one looks is no step"
+
+
 def test_that_nothing_can_be_prepared_once_the_fight_has_begun(page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.widget, Key.Key_Return, CTRL)
     page.shown()

@@ -77,6 +77,8 @@ def test_the_line_that_everybody_writes():
         ("Knights of the Rose", "Knights of the Rose", "human"),
         ("Shield of the goblins, small shield", "Shield of the goblins", "human"),
         ("Wulf’s rapier, spear", "Wulf’s rapier", "human"),
+        ("Longbow, longbow", "Longbow", "human"),
+        ("leather, shortsword", "Leather", "human"),
         ("Wulf rapier ready, spear", "Wulf", "human"),
     ],
 )
