@@ -36,11 +36,13 @@ class ChanceBar(QWidget):
         self.bar: SideBar | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_bar(self, bar: SideBar) -> None:
+    def show_bar(self, bar: SideBar | None) -> None:
+        """Show a bar, or keep the room for one."""
         if bar != self.bar:
             self.bar = bar
-            self.setAccessibleName(bar.told)
-            self.setToolTip(tool_tip(bar.told))
+            told = "" if bar is None else bar.told
+            self.setAccessibleName(told)
+            self.setToolTip(tool_tip(told))
             self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -91,9 +93,10 @@ class ChanceRow(QWidget):
         """All bars of a page are equally long, whatever their words."""
         self.words.setMinimumWidth(theme().metrics(bold=True).horizontalAdvance(_LONGEST))
 
-    def show_bar(self, bar: SideBar) -> None:
+    def show_bar(self, bar: SideBar | None) -> None:
+        """Show a chance, or keep the room for one."""
         self.bar.show_bar(bar)
-        self.words.setText(bar.words)
+        self.words.setText("" if bar is None else bar.words)
 
 
 class WayBox(QComboBox):

@@ -104,14 +104,14 @@ class KeyButton(QPushButton):
         with QPainter(self) as painter:
             option = QStyleOptionButton()
             self.initStyleOption(option)
-            option.text = ""
+            words, option.text = option.text, ""
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
             gold = self.property("kind") == "primary"
             painter.setPen(theme().colour("faint" if not self.isEnabled() else "on_accent" if gold else "text"))
             painter.setFont(self.font())
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic
-            painter.drawText(inner, int(flags), self.text())
+            painter.drawText(inner, int(flags), words)
             self._paint_cap(painter, inner)
 
     def _paint_cap(self, painter: QPainter, inner: QRect) -> None:
