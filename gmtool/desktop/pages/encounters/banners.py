@@ -62,7 +62,7 @@ class BegunBanner(Banner):
     """What can be done about a fight that has begun, and how it ended if it is over."""
 
     def __init__(self) -> None:
-        super().__init__(tr("What this fight is at"))
+        super().__init__(tr("How this fight stands"))
 
     def follow(self, encounter: Encounter, over: str, *, taken: bool) -> None:
         """`over` is how the fight ended; its results come next, unless the cards have them."""

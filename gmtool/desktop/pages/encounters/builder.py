@@ -217,9 +217,13 @@ class Builder(QScrollArea):
 
     def _begin_placing(self, figure: str) -> None:
         """The keys go to the map with this figure, where there is one."""
-        if self.ground.ground is not None and not self.fixed:
-            self.tabs.setCurrentWidget(self.ground)
-            self.ground.begin_placing(figure)
+        if self.fixed:
+            return
+        if self.ground.ground is None:
+            self.complained.emit(tr("There is no map to stand on; choose a ground first."))
+            return
+        self.tabs.setCurrentWidget(self.ground)
+        self.ground.begin_placing(figure)
 
     def _lay_out(self) -> None:
         self.tabs = Tabs(self.ground.bar)

@@ -11,11 +11,11 @@ from gmtool.desktop.base.parts.layouts import FlowLayout, UprightArea, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.language import tr
 
-_COLUMN, _WIDEST = 252, 340
+_COLUMN, _WIDEST = 246, 340
 """The least and the greatest width at 100 % of the sides while something else wants the room."""
 _SHARE: Final = 0.27
 """The part of the page's width that they have between these."""
-_MAP: Final = 380
+_MAP: Final = 340
 """The least width at 100 % that is left for the map; where it is less, the sides stand above it."""
 _QT_MOST: Final = 16_777_215
 """Qt's word for no greatest width."""

@@ -38,7 +38,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
 
-_LIST, _CARDS, _BUILDER = 194, 224, 948
+_LIST, _CARDS, _BUILDER = 196, 218, 952
 """The widths at 100 % of the list, the cards and the builder, on the smallest screen."""
 
 
@@ -140,6 +140,7 @@ class EncountersWorkspace(PreparePage):
         self.for_a_system((), self.campaign.rulesets(), self._new, self.side)
 
     def show_encounter(self, encounter: int) -> None:
+        self._list(str(encounter))
         self.side.choose(str(encounter))
 
     def new_with(self, cards: Sequence[Card]) -> None:

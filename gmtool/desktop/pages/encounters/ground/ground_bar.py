@@ -36,7 +36,7 @@ class GroundBar(QWidget):
         super().__init__()
         self._offers: list[list[grounds.Offer]] = []
         self.kind = dressed(QComboBox(), name=tr("Ground"))
-        may_be_narrow(self.kind, 14)
+        may_be_narrow(self.kind, 13)
         self.change = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.change.setText(f"{tr('Change')}  ▼")
         self._row = RowInFlow(self, theme().px(8))
