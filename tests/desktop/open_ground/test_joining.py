@@ -70,7 +70,11 @@ def test_that_the_size_of_open_ground_is_said_in_its_unit(page_of_encounters: An
     page_of_encounters.ground.size()
     shape = builder.ground.shape
     assert shape.columns.hasFocus()
-    assert [box.text() for box in (shape.columns, shape.rows, shape.cell)] == ["120 ft wide", "90 ft high", "5 ft to a cell"]
+    assert [box.text() for box in (shape.columns, shape.rows, shape.cell)] == [
+        "120 ft wide",
+        "90 ft high",
+        "5 ft to a cell",
+    ]
     say(shape.columns, 62)
     assert (builder.muster.ground.width, builder.muster.ground.cell) == (65, 5)
     say(shape.cell, 10)

@@ -96,7 +96,7 @@ class ChanceRow(QWidget):
     def show_bar(self, bar: SideBar | None) -> None:
         """Show a chance, or keep the room for one."""
         self.bar.show_bar(bar)
-        self.words.setText("" if bar is None else bar.words)
+        self.words.setText(("" if bar is None else bar.words) or "…")
 
 
 class WayBox(QComboBox):

@@ -27,6 +27,7 @@ class EncounterHead(QWidget):
             self.title.setProperty(name, value)
         self.title.setAccessibleName(tr("Title of the encounter"))
         self.start = KeyButton(action=start)
+        self.start.steady = True
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(theme().px(8))
         row.addWidget(self.title, 1)

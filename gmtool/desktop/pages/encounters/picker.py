@@ -48,6 +48,7 @@ class CardPicker(QWidget):
         self.shelf = FieldEditor(choice("shelf", tr("Where the cards come from"), _SHELVES, room=3))
         self.cards = CardList(campaign, ticks=ticks)
         self.cards.head.hide_order()
+        self.cards.model.one_system = True
         self.copies = FieldEditor(number("copies", tr("How many of each"), 1, 99, sign="×"))
         self.take = dressed(QPushButton(take), tip=tr("Enter"))
         top = column_of(heading(tr("Cards")), self.shelf, gap=4, margins=(11, 8, 11, 4))
@@ -116,8 +117,10 @@ class CardPicker(QWidget):
         self.copies.show_value(1)
         if self.ticks is not None:
             self.ticks.clear()
+        search = self.cards.search
+        search.setText(search.text())  # undo is about the cards now, not about the letters
         if by_name:
-            self.cards.search.selectAll()
+            search.selectAll()
             self._refill(by_name=True)  # the next ones of the name
 
     @property
