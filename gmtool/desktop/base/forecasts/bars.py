@@ -53,8 +53,6 @@ class ChanceBar(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        if self.bar is None:
-            return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -62,7 +60,7 @@ class ChanceBar(QWidget):
             corner = theme().px(3)
             painter.setBrush(theme().colour("line"))
             painter.drawRoundedRect(room, corner, corner)
-            if not self.bar.wins.of:
+            if self.bar is None or not self.bar.wins.of:
                 return
             colour = QColor(theme().side(self.bar.side.colour).colour)
             painter.setBrush(colour)

@@ -63,7 +63,7 @@ class _SideDelegate(QStyledItemDelegate):
             font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, theme().px(1))
             painter.setFont(font)
             place = option.rect.adjusted(theme().px(2), 0, 0, -theme().px(5))
-            sign = f"  {'▸' if entry.folded else '▾'}  {entry.beside}" if entry.folds else ""
+            sign = f"  {'►' if entry.folded else '▼'}  {entry.beside}" if entry.folds else ""
             painter.drawText(
                 place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, f"{entry.text.upper()}{sign}"
             )
@@ -105,9 +105,9 @@ def _folds(entry: SideEntry) -> str:
     """What a heading that folds hides, and the key and the click that open it."""
     many = f"{entry.text}, {entry.beside}"
     return (
-        tr("{shelf}: → or a click opens it", shelf=many)
+        tr("{shelf}: the right arrow or a click opens it", shelf=many)
         if entry.folded
-        else tr("{shelf}: ← or a click folds it", shelf=many)
+        else tr("{shelf}: the left arrow or a click folds it", shelf=many)
     )
 
 
@@ -256,7 +256,7 @@ class SideButton(QToolButton):
                 action.triggered.connect(lambda _=False, key=entry.key: self._side.choose(key))
             elif entry.folds:
                 menu.addSeparator()
-                action = menu.addAction(literal(f"{entry.text}  {'▸' if entry.folded else '▾'}  {entry.beside}"))
+                action = menu.addAction(literal(f"{entry.text}  {'►' if entry.folded else '▼'}  {entry.beside}"))
                 action.triggered.connect(lambda _=False, shelf=entry.folds: self._side.folded.emit(shelf))
             else:
                 menu.addSection(entry.text)

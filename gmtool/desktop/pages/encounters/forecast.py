@@ -45,8 +45,8 @@ class EvenButton(KeyButton):
 
     def fitting(self) -> str:
         """Its words, as far as there is room for them."""
-        cap = self._cap_width() + theme().px(8) if self._capped() else 0
-        room = self.width() - theme().px(26) - cap
+        around = theme().px(22) + self._cap_width() if self._capped() else theme().px(26)
+        room = self.width() - around
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
 

@@ -102,7 +102,7 @@ class SideMenu(QToolButton):
 
     @staticmethod
     def _shown(words: str) -> str:
-        return literal(f"{words}  ▾")
+        return literal(f"{words}  ▼")
 
     def _tell(self) -> None:
         self._words = self.words

@@ -36,10 +36,10 @@ class GroundBar(QWidget):
         super().__init__()
         self._offers: list[list[grounds.Offer]] = []
         self.kind = dressed(QComboBox(), name=tr("Ground"))
-        may_be_narrow(self.kind, 13)
+        may_be_narrow(self.kind, 14)
         self.change = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.change.setText(f"{tr('Change')}  ▼")
-        self._row = RowInFlow(self, theme().px(8))
+        self._row = RowInFlow(self, theme().px(6))
         self._row.addWidget(self.kind)
         self.kind.activated.connect(lambda _: self.chosen.emit(self.kind.currentData()))
 
