@@ -63,7 +63,7 @@ def read_request(typed: str, ruleset: Ruleset) -> Request:
     if not words or _SIGNS & set(words) or words.startswith("-"):
         return Request(words, copies)
     last, _, wrong = words.rpartition(" ")
-    if wrong[:1] in "x×" and wrong[1:].isdecimal():
+    if wrong[:1] in ("x", "×") and wrong[1:].isdecimal():
         return Request(
             last, None, (), tr("1 to {most} of a card are possible, not {many}.", most=MOST_COPIES, many=wrong[1:])
         )

@@ -44,6 +44,8 @@ class CardPicker(QWidget):
         self._request = Request()
         self._meant: tuple[int, ...] = ()
         """The cards that what is typed means by name."""
+        self._counted = False
+        """True while what is typed says how many."""
         self.ticks = ticks
         self.shelf = FieldEditor(choice("shelf", tr("Where the cards come from"), _SHELVES, room=3))
         self.cards = CardList(campaign, ticks=ticks)
@@ -93,7 +95,10 @@ class CardPicker(QWidget):
         found = find(shelves, *about, several=self.ticks is not None)
         if by_name:
             self._meant = found.meant
-            self.copies.show_value(found.copies or 1)
+            said = self._request.copies is not None
+            if said or self._counted:  # otherwise it stays as it was set
+                self.copies.show_value(found.copies or 1)
+            self._counted = said
         self.cards.view.say_where_empty(self._why_empty())
         self.cards.show_rows(found.rows, found.mistakes, found.meant if by_name else ())
 

@@ -166,3 +166,17 @@ def test_that_the_finished_fights_fold_and_open_by_key_and_click(
     assert titles() == [*folded, "Long ago"]
     assert page.builder is not None
     assert page.builder.banners.begun.said.text().startswith("Ended: Peace.")
+
+
+def test_that_copies_that_were_set_stay_while_a_name_is_typed_and_a_typed_count_goes_with_it(
+    gm: GameMaster, page: EncountersWorkspace, ruleset: Ruleset
+) -> None:
+    name, copies = ruleset.bestiary()[0].name, page.picker.copies
+    copies.show_value(3)
+    gm.press(Key.Key_F, held=CTRL)
+    gm.type(name)
+    assert copies.text == "3"
+    gm.type(" x5")
+    assert copies.text == "5"
+    gm.press(*[Key.Key_Backspace] * 3)
+    assert copies.text == "1"

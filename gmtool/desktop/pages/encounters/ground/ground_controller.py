@@ -1,7 +1,9 @@
 """The hand that changes an encounter as its ground panel says."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
+
+from PySide6.QtCore import SignalInstance
 
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.language import tr
@@ -11,18 +13,42 @@ from gmtool.presentation.encounters.company import bearer
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.encounters.placing import next_unplaced, on_ground, place_all, placed_at
-from gmtool.rules.seam import BadMuster
+from gmtool.rules.seam import BadMuster, Muster, Ruleset
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
+from gmtool.store.fights.encounters import Encounter
 
-if TYPE_CHECKING:
-    from gmtool.desktop.pages.encounters.builder import Builder
+
+class Built(Protocol):
+    """An encounter that is prepared, as its builder shows it."""
+
+    encounter: Encounter | None
+    ruleset: Ruleset
+    complained: SignalInstance
+    sides: Any
+
+    @property
+    def muster(self) -> Muster:
+        """The muster as it stands."""
+        ...
+
+    def change(self, what: str, muster: Muster, together: bool = False) -> None:
+        """Have another muster from now on; what was done."""
+        ...
+
+    def edit(self, what: str, together: bool = False, **changes: object) -> None:
+        """The same for any field of the encounter."""
+        ...
+
+    def show_encounter(self, encounter: Encounter, locked: bool) -> None:
+        """Show it as it is."""
+        ...
 
 
 class GroundController:
     """`library` is the campaign's library of grounds."""
 
-    def __init__(self, builder: "Builder", library: GroundLibrary) -> None:
+    def __init__(self, builder: Built, library: GroundLibrary) -> None:
         self._builder = builder
         self.library = library
 
