@@ -158,7 +158,7 @@ class Banners(QWidget):
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
         self._over = over
-        self._foot = 0
+        self._foot, self._away = 0, False
         self.begun, self.outdated = BegunBanner(), OutdatedBanner()
         self.obstacle, self.illegal = ObstacleBanner(), IllegalBanner()
         self._all = (self.begun, self.outdated, self.illegal, self.obstacle)
@@ -171,6 +171,11 @@ class Banners(QWidget):
         self._foot = foot
         self._place()
 
+    def make_room(self, drawing: bool) -> None:
+        """Be away while ground is drawn."""
+        self._away = drawing
+        self._place()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Their place is another when the page or what they say is."""
         kinds = QEvent.Type
@@ -181,7 +186,7 @@ class Banners(QWidget):
         return False
 
     def _place(self) -> None:
-        shown = any(not one.isHidden() for one in self._all)
+        shown = not self._away and any(not one.isHidden() for one in self._all)
         self.setVisible(shown)
         if not shown:
             return

@@ -193,6 +193,7 @@ class Builder(QScrollArea):
         for part in (self.head, self.parts.column):
             part.setHidden(drawing)
         self.forecast.make_room(drawing)
+        self.banners.make_room(drawing)
         self.handicap.setHidden(drawing or not self.handicap.text())
         self.drawing.emit(drawing)
 

@@ -151,6 +151,11 @@ def test_that_a_banner_lies_over_the_page_and_moves_nothing(window: MainWindow, 
     assert banner.isVisible()
     assert places(builder) == before
     assert builder.rect().contains(builder.banners.geometry())
+    builder.ground.draw()
+    assert not banner.isVisible(), "nothing lies over a ground that is drawn"
+    builder.ground.draw()
+    assert banner.isVisible()
+    settle_on(window, SMALL)
     hint = builder.ground.hint
     assert not builder.banners.geometry().intersects(QRect(hint.mapTo(builder, QPoint()), hint.size()))
     qtbot.mouseClick(banner.shut, Qt.MouseButton.LeftButton)
