@@ -40,6 +40,8 @@ class Standings:
         """
         heads, until = self._campaign.encounters.heads(), monotonic() + _AT_ONCE
         found: dict[int, Standing] = {}
+        # a deleted encounter's id may be given again
+        self._known = {at: known for at, known in self._known.items() if heads.get(at[0]) == at[1]}
         for one in sorted(encounters, key=lambda one: str(one.id) != first):
             if one.id not in heads:
                 continue

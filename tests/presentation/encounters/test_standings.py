@@ -68,6 +68,16 @@ def test_that_a_fight_that_went_on_is_read_again(campaign: Campaign) -> None:
     assert standings.look([fight])[0][fight.id] == Standing(journal.ruleset.agenda(journal.state).title)
 
 
+def test_that_another_fight_with_the_number_of_one_that_was_deleted_is_read_anew(campaign: Campaign) -> None:
+    fight, standings = by_title(campaign, "Flavius and Wulf"), Standings(campaign)
+    assert standings.look([fight])[0][fight.id].ended
+    deleted = campaign.encounters.delete(fight.id)
+    assert standings.look([fight]) == ({}, True)
+    campaign.encounters.restore(deleted)
+    campaign.encounters.journal(fight.id).undo()
+    assert set(standings.look([fight])[0]) == {fight.id}
+
+
 def test_that_encounters_are_prepared_running_or_finished_and_the_finished_fold() -> None:
     card = ruleset("tft-melee").bestiary()[0]
     muster = Muster(tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i in range(2)), SIDES)

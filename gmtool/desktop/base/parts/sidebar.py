@@ -150,6 +150,13 @@ class SideList(QListView):
             if key and entry.key == key:
                 self.setCurrentIndex(self.rows.index(row))
 
+    def step(self, rows: int) -> None:
+        """Choose the row so many further down that can be chosen; none past the last or before the first."""
+        keys = [entry.key for entry in self.rows.rows if entry.key]
+        at = keys.index(self._key) + rows if self._key in keys else 0
+        if 0 <= at < len(keys):
+            self.choose(keys[at])
+
     def key_at(self, point: QPoint) -> str | None:
         index = self.indexAt(point)
         return (self.rows.rows[index.row()].key or None) if index.isValid() else None

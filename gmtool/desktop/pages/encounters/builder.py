@@ -168,7 +168,7 @@ class Builder(QScrollArea):
         sides.removed.connect(lambda side: self.change(tr("remove a side"), musters.drop_side(self.muster, side)))
         sides.dismissed.connect(lambda ids: self.change(tr("remove figures"), musters.dismiss(self.muster, ids)))
         sides.figure_renamed.connect(lambda id, name: self.change(tr("rename"), self._figure(id, name=name)))
-        sides.figure_chosen.connect(lambda id: ground.choose_figure(id, self.muster))
+        sides.figure_chosen.connect(self._choose_figure)
         sides.placing.connect(self._begin_placing)
         ground.figure_chosen.connect(sides.choose_figure)
         for part in (sides, ground):
@@ -216,6 +216,13 @@ class Builder(QScrollArea):
             self.encounter = replace(before, **changes)  # type: ignore[arg-type]
             self.edited.emit(before, self.encounter, what, together)
 
+    def _choose_figure(self, figure: str) -> None:
+        """The next click on the map places this one, and its row is in sight."""
+        self.ground.choose_figure(figure, self.muster)
+        row = self.sides.row_of(figure)
+        if row is not None:
+            self.parts.column.bring_into_sight(row.translated(self.sides.pos()))
+
     def _begin_placing(self, figure: str) -> None:
         """The keys go to the map with this figure, where there is one."""
         if self.fixed:
@@ -242,7 +249,7 @@ class Builder(QScrollArea):
         self.parts = Parts(column, self.tabs)
         self.setWidgetResizable(True)
         self.setWidget(inside)
-        column_in(inside, self.head, (self.parts, 1), gap=8, margins=(16, 8, 16, 12))
+        column_in(inside, self.head, (self.parts, 1), gap=8, margins=(14, 8, 14, 12))
         self.tabs.changed.connect(self._share_room)
 
     def _share_room(self) -> None:

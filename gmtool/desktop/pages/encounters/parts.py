@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QTabBar, QWidget
 
@@ -93,6 +93,11 @@ class SidesColumn(UprightArea):
             bar = Qt.ScrollBarPolicy
             self.setVerticalScrollBarPolicy(bar.ScrollBarAlwaysOff if whole else bar.ScrollBarAsNeeded)
             self._fit()
+
+    def bring_into_sight(self, place: QRect) -> None:
+        """Scroll as little as must be for a place of what is in it."""
+        at = place.center()
+        self.ensureVisible(at.x(), at.y(), 0, place.height())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         if event.type() == QEvent.Type.LayoutRequest:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QPoint, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gmtool.desktop.base.desk import LOCKED, allow
@@ -108,6 +108,15 @@ class Sides(QWidget):
                 box.figures.selectionModel().setCurrentIndex(box.model.index(row), flags)
                 self.light(box.side.id)
                 self.figure_chosen.emit(figure)  # its row may have been the current one of its side all along
+
+    def row_of(self, figure: str) -> QRect | None:
+        """Where the row of a figure is; None for a figure that is not here."""
+        for box in self.boxes:
+            for row, one in enumerate(box.model.rows):
+                if one.id == figure:
+                    place = box.figures.visualRect(box.model.index(row))
+                    return place.translated(box.figures.viewport().mapTo(self, QPoint()))
+        return None
 
     def _box(self, side: Side) -> SideBox:
         box = sized(SideBox(side), least_width=_LEAST)

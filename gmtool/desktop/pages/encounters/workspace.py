@@ -71,6 +71,8 @@ _DEEDS = deeds_of(
     Deed(
         "print_out", tr("Print…"), ("Ctrl+P",), tr("The ground to scale, counters to cut out, record cards, the order")
     ),
+    Deed("next", tr("Next encounter"), ("Ctrl+PgDown",), tr("The next one of the list")),
+    Deed("previous", tr("Previous encounter"), ("Ctrl+PgUp",), tr("The one before it in the list")),
     Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Type “goblin x4” and Enter, or search with st>12")),
     Deed("next_side", tr("Next side"), ("F6",), tr("New cards go to the next side")),
     Deed("finished", tr("Finished fights"), (), tr("Show them in the list, or fold them away")),
@@ -197,6 +199,12 @@ class EncountersWorkspace(PreparePage):
     def search(self) -> None:
         self.picker.cards.begin_search()
 
+    def next(self) -> None:
+        self.side.step(1)
+
+    def previous(self) -> None:
+        self.side.step(-1)
+
     def next_side(self) -> None:
         if self.builder is not None:
             self.builder.sides.light_next()
@@ -235,7 +243,7 @@ class EncountersWorkspace(PreparePage):
             (("new", "new_of_another"), locked),
             (("duplicate", "delete", "start"), locked or missing),
             (("after_fight",), missing or begun),
-            (("print_out", "next_side"), missing),
+            (("print_out", "next_side", "next", "previous"), missing),
         ):
             for key in keys:
                 allow(self._actions[key], refused)

@@ -6,12 +6,14 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.base.parts.sidebar import SideButton
 from gmtool.desktop.pages.encounters.workspace import EncountersWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.encounters import grounds
 from gmtool.presentation.encounters.musters import muster_of
 from gmtool.rules.seam import AnsweredTable, Ruleset
 from gmtool.store.fights.encounters import Encounter
+from tests.desktop.cut_texts import SCREENS, settle_on
 from tests.desktop.game_master import CTRL, GameMaster
 from tests.desktop.pages.encounters.test_encounters import choose_ground
 
@@ -180,3 +182,51 @@ def test_that_copies_that_were_set_stay_while_a_name_is_typed_and_a_typed_count_
     assert copies.text == "5"
     gm.press(*[Key.Key_Backspace] * 3)
     assert copies.text == "1"
+
+
+def test_that_encounters_are_gone_through_by_keys_wherever_the_keys_are(
+    page: EncountersWorkspace, window: MainWindow, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    for title in ("One", "Two"):
+        window.campaign.encounters.add(Encounter(ruleset.id, title, muster_of(ruleset.bestiary()[:2])))
+    page.shown()
+    gm = GameMaster(window, qtbot)
+
+    def title() -> str:
+        assert page.builder is not None
+        return page.builder.title.text()
+
+    gm.press(Key.Key_F, held=CTRL)
+    assert title() == "One"
+    gm.press(Key.Key_PageUp, held=CTRL)
+    assert title() == "One", "there is none before it"
+    gm.press(Key.Key_PageDown, held=CTRL)
+    assert title() == "Two"
+    gm.press(Key.Key_PageUp, held=CTRL)
+    assert title() == "One"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_that_the_finished_fights_are_a_row_of_the_menu_that_the_list_becomes(
+    page: EncountersWorkspace, window: MainWindow, ruleset: Ruleset
+) -> None:
+    muster = muster_of(ruleset.bestiary()[:2])
+    window.campaign.encounters.add(Encounter(ruleset.id, "Tomorrow", muster))
+    over = window.campaign.encounters.add(Encounter(ruleset.id, "Long ago", muster))
+    journal = window.campaign.encounters.start(over.id)
+    journal.do(journal.ruleset.command({"kind": "gm.end/1", "text": "Peace."}), AnsweredTable(()))
+    page.shown()
+    window.settings.set("font_size", 200)
+    settle_on(window, SCREENS[1])
+    (button,) = [one for one in page.widget.findChildren(SideButton) if one.isVisible()]
+
+    def rows() -> list[str]:
+        button.menu().aboutToShow.emit()
+        return [one.text() for one in button.menu().actions() if one.text()]
+
+    assert rows() == ["Prepared", "Tomorrow  2", "Finished  ►  1"]
+    button.menu().actions()[-1].trigger()
+    assert rows() == ["Prepared", "Tomorrow  2", "Finished  ▼  1", "Long ago"]
+    button.menu().actions()[-1].trigger()
+    assert page.side.key == str(over.id)
+    window.settings.set("font_size", 100)

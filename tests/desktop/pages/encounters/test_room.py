@@ -100,9 +100,11 @@ def test_that_many_figures_scroll_the_column_and_no_list(window: MainWindow) -> 
     last = box.figures.visualRect(box.model.index(19))
     assert box.figures.viewport().rect().contains(last)
     assert not in_sight(builder, box)
-    bar = builder.parts.column.verticalScrollBar()
-    bar.setValue(bar.maximum())
-    assert in_sight(builder, box.figures, last)
+    builder.sides.choose_figure(builder.muster.figures[-1].id)
+    assert in_sight(builder, box.figures, last), "who is chosen is in sight"
+    top = builder.sides.boxes[0]
+    builder.sides.choose_figure(builder.muster.figures[0].id)
+    assert in_sight(builder, top.figures, top.figures.visualRect(top.model.index(0)))
 
 
 def test_that_without_a_map_the_sides_take_the_width(window: MainWindow) -> None:
