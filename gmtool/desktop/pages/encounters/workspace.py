@@ -259,6 +259,7 @@ class EncountersWorkspace(PreparePage):
             allow(self._actions["make_even"], tr("no encounter is chosen."))
             self.up_to_date.follow(None)
             self.ground.enable(None)
+            self.picker.serve("", ())
             return
         over = self._stands.get(encounter.id, Standing()).ended
         self._actions["start"].setText(

@@ -180,6 +180,7 @@ def test_that_who_rolls_for_a_side_does_not_make_it_the_players(
 def test_delete_and_undo(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.widget, Qt.Key.Key_Delete, CTRL)
     assert window.campaign.encounters.list() == ()
+    assert "→" not in page.picker.cards.search.placeholderText(), "there is no side to go to"
     window.undo_actions.undo()
     assert kept(window).title == "New encounter"
 
