@@ -206,6 +206,33 @@ class RowInFlow(FlowLayout):
         return QSize(max(0, wide), max((size.height() for size in shown), default=0))
 
 
+class EndedFlow(FlowLayout):
+    """Widgets that flow like words; where all have room on one line, the last ones stand at its right end."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
+        super().__init__(parent, spacing)
+        self._ends: list[QWidget] = []
+
+    def add_end(self, widget: QWidget) -> None:
+        """Add one that stands at the right end."""
+        self.addWidget(widget)
+        self._ends.append(widget)
+
+    def insert(self, place: int, widget: QWidget) -> None:
+        """Add one before the others from this place on."""
+        self.addWidget(widget)
+        self._items.insert(place, self._items.pop())
+
+    def _place(self, row: list[QLayoutItem], place: QRect) -> None:
+        ends = [item for item in row if item.widget() in self._ends]
+        if len(self._rows(place.width())) > 1:
+            super()._place(row, place)
+            return
+        super()._place([item for item in row if item not in ends], place)
+        wide = sum(_size(item, place.width()).width() + self.spacing() for item in ends) - self.spacing()
+        super()._place(ends, QRect(place.right() + 1 - wide, place.y(), wide, place.height()))
+
+
 class EvenRow(FlowLayout):
     """Widgets side by side, all as wide as each other; where the widest has no room, rows that are evenly full."""
 
