@@ -121,9 +121,12 @@ class SideList(QListView):
 
     def fill(self, entries: Sequence[SideEntry]) -> None:
         """Show these rows; what was chosen stays so, or the first row is."""
-        key = self._key
+        key, at = self._key, self.verticalScrollBar().value()
         self.rows.update_rows(entries, lambda entry: (entry.key, entry.text))
         self.choose(key if any(key and e.key == key for e in entries) else next((e.key for e in entries if e.key), ""))
+        if self._key == key:
+            self.doItemsLayout()  # or there would be no room yet to be scrolled
+            self.verticalScrollBar().setValue(at)
 
     def choose(self, key: str) -> None:
         for row, entry in enumerate(self.rows.rows):

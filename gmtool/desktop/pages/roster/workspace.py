@@ -55,6 +55,7 @@ class RosterWorkspace(PreparePage):
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList(tr("Shelves"))
         self.list = CardList(campaign, self.desk.machine)
+        self.widget.addActions(self.list.deeds)  # they work from the shelves and from the card, too
         self.shelves = self.list.shelves
         self.roster_actions = RosterActions(
             campaign, self.desk, self.deeds, self.side, self.list, self.widget, self._for_text
@@ -82,6 +83,7 @@ class RosterWorkspace(PreparePage):
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
         shelf = self.side.key
+        self.shelves.put_in_order()
         self.side.fill(self.shelves.entries())
         if self.side.key == shelf:  # another one shows its cards by itself
             self._show_chosen()
@@ -168,7 +170,6 @@ class RosterWorkspace(PreparePage):
         self.making.previewed.connect(self._preview)
         self.making.panel_wanted.connect(self.pane.show_panel)
         self.making.left.connect(self._leave_making)
-        self.making.added.connect(self._show_new)
 
     def _search(self) -> None:
         """The rows at once, the card as soon as they have been painted."""
@@ -200,10 +201,6 @@ class RosterWorkspace(PreparePage):
             self._show_chosen()
             self.list.view.viewport().update()
 
-    def _show_all(self) -> None:
-        if self.side.key.startswith(BESTIARY):
-            self.side.choose(ALL)
-
     def _show_chosen(self) -> None:
         chosen = self.list.selected()
         allow(self._actions["new_card"], READ_ONLY if self.campaign.read_only else "")
@@ -222,6 +219,9 @@ class RosterWorkspace(PreparePage):
                 self.list.view.setFocus()  # so that what is typed for one card never goes to another
             self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
+            focus = QApplication.focusWidget()
+            if focus is not None and self.pane.isAncestorOf(focus):
+                self.list.view.setFocus()  # the field it was in goes
             worth = cards_worth(chosen, self.campaign.ruleset)
             title = trn("{n:,} card", "{n:,} cards", len(chosen))
             self.pane.show_words(
@@ -244,11 +244,18 @@ class RosterWorkspace(PreparePage):
         self._show_chosen()
         self.list.view.setFocus()
 
-    def _show_new(self) -> None:
-        """New cards are seen: nothing is searched for, and their shelf is open."""
+    def _show_new(self, ids: Sequence[str]) -> None:
+        """New cards are seen: where the search or the shelf would hide them, one that has them takes its place."""
+        shelf = self.side.key
+        if self.shelves.has(shelf, self.list.search.text(), ids):
+            return
         self.list.search.clear()
-        if self.side.key.partition(":")[0] not in (ALL, "system", "kind"):
-            self.side.choose(ALL)
+        self.side.choose(self.shelves.shelf_of(self.campaign.cards.get(ids[0]), ids, shelf))
+
+    @property
+    def _many(self) -> int:
+        """The number of the campaign's cards, as the shelves have it."""
+        return next((one.count or 0 for one in self.side.rows.rows if one.key == ALL), 0)
 
     @property
     def _making_actions(self) -> Sequence[QAction]:
@@ -263,13 +270,14 @@ class RosterWorkspace(PreparePage):
             self.roster_actions.chosen.duplicate()
 
     def _look_again(self, ids: list[str]) -> None:
-        if self.side.key.startswith(BESTIARY) and ids:
-            self._show_all()
         number = next(iter(self.shelves.numbers(ids)), 0) if len(ids) == 1 else 0
         if number and self.list.model.row(number) >= 0:
             self._follow_edit(number, self.campaign.cards.get(ids[0]))
         else:
+            before = self._many
             self.side.fill(self.shelves.entries())
+            if ids and (self._many > before or self.side.key.startswith(BESTIARY)):
+                self._show_new(ids)
             self._refill(ids)
 
     def _follow_edit(self, number: int, card: Card) -> None:
@@ -283,10 +291,9 @@ class RosterWorkspace(PreparePage):
             self.list.choose([card.id])
 
     def _new_card(self, system: str) -> None:
-        self.list.search.clear()
-        if self.side.key not in (ALL, f"system:{system}"):
-            self.side.choose(ALL)
-        self.deeds.add([self.campaign.ruleset(system).completed(Card(system, tr("New card")))], tr("add a card"))
+        kind = "monster" if self.side.key == "kind:monster" else "player"
+        blank = Card(system, tr("New card"), kind=kind)
+        self.deeds.add([self.campaign.ruleset(system).completed(blank)], tr("add a card"))
         self.making.used(system)
         self._soon.stop()
         self._show_card()

@@ -52,7 +52,7 @@ class CardList(QWidget):
     wanted = Signal()
     chosen = Signal()
     all_chosen = Signal()
-    """Everything that the search found was chosen at once, from the search field."""
+    """Everything that is shown was chosen at once, from beside the rows."""
     opened = Signal()
 
     def __init__(self, campaign: Campaign, machine: QSettings | None = None, ticks: Ticks | None = None) -> None:
@@ -120,8 +120,9 @@ class CardList(QWidget):
 
     def choose_all(self) -> None:
         """Choose every card that is shown; the keys stay where they are."""
+        beside = not self.view.hasFocus()
         self.view.selectAll()
-        if self.search.hasFocus():
+        if beside:
             self.all_chosen.emit()
 
     def begin_search(self) -> None:

@@ -24,7 +24,7 @@ from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.language import tr
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
 from gmtool.records import dataclass
-from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
+from gmtool.rules.seam import Card, CardColumn, Derived, Ruleset, Value
 from gmtool.store.campaign import Campaign
 from gmtool.store.search.listing import Listing
 from gmtool.systems import UnknownSystem
@@ -96,13 +96,15 @@ _KEPT: Final = 2_000
 class Facts:
     """The facts beside the name of a row: `under` it, and values by the keys of the columns, each with its label.
 
-    `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling.
+    `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling. `wound` is the value that says how badly it
+    is hurt, as the card's own tile has it; None for one that is not.
     """
 
     under: str
     values: dict[str, tuple[str, Value]]
     wrong: bool = False
     ruled: bool = False
+    wound: Derived | None = None
 
     @property
     def mark(self) -> str:
@@ -179,8 +181,11 @@ class CardsModel(QAbstractListModel):
             return card.name
         facts = self.facts(card)
         values = (f"{label} {value}" for label, value in facts.values.values())
+        wound = [f"{facts.wound.label} {facts.wound.text}"] if facts.wound is not None else []
         ticked = ["ticked"] if self.is_ticked(index.row()) else []
-        return ", ".join((*ticked, card.name, card.kind, *([facts.mark] if facts.mark else []), *values, *card.tags))
+        return ", ".join(
+            (*ticked, card.name, card.kind, *([facts.mark] if facts.mark else []), *wound, *values, *card.tags)
+        )
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         return super().flags(index) | (Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags)
@@ -203,7 +208,8 @@ def _facts(card: Card, ruleset: Ruleset | None) -> Facts:
     report = ruleset.report(card)
     broken = [finding.key in card.rulings for finding in report.findings if finding.illegal]
     under = "  ·  ".join(part for part in (report.subtitle, ruleset.title) if part)
-    return Facts(under, values, wrong=not all(broken), ruled=bool(broken) and all(broken))
+    wound = next((one for one in report.derived if one.wound), None)
+    return Facts(under, values, wrong=not all(broken), ruled=bool(broken) and all(broken), wound=wound)
 
 
 _FEW = 20

@@ -1,4 +1,4 @@
-"""The rows of cards and their painting: shape and name, numbers in columns, tags.
+"""The rows of cards and their painting: shape and name, numbers in columns, tags, wounds.
 
 A table of one column, because it alone knows where a row is without asking for all before it.
 """
@@ -17,13 +17,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.parts.health_bar import paint_health
 from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts, chosen_numbers
 from gmtool.desktop.pages.roster.list.ticks import paint_tick, tick_room, ticks_by_key
 from gmtool.language import tr
 from gmtool.presentation.cards.card_words import value_text
-from gmtool.rules.seam import Card, Value
+from gmtool.presentation.fight.rows.health import Health
+from gmtool.rules.seam import Card, Derived, Value
 
 _NAME, _LEAST_NAME = 184, 150
 """The width of the names at 100 % where it is narrow: tags and numbers give way; for the first number, the names."""
@@ -34,7 +36,7 @@ _LONGEST = 200
 
 
 class CardDelegate(QStyledItemDelegate):
-    """Two lines to a row. Numbers and tags give way first where it is narrow."""
+    """Two lines to a row. Numbers and tags give way first where it is narrow; wounds never do."""
 
     def __init__(self, columns: Columns, parent: QWidget) -> None:
         super().__init__(parent)
@@ -92,6 +94,8 @@ class CardDelegate(QStyledItemDelegate):
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
         self._names(painter, upper, card, facts)
         left = room.left() + names
+        if facts.wound is not None:
+            room = room.adjusted(0, 0, -_wound(painter, room.adjusted(names, 0, 0, 0), facts.wound), 0)
         for key in columns:
             number = self._columns.all[key].number
             width = _width(self._columns.all[key].label, theme().scale) if number else theme().px(100)
@@ -112,6 +116,20 @@ class CardDelegate(QStyledItemDelegate):
             _text(painter, lower, facts.mark, small, "warn" if facts.wrong else "accent")
             wide = theme().metrics("small").horizontalAdvance(f"{facts.mark}  ")
         _text(painter, lower.adjusted(wide, 0, 0, 0), facts.under, small, "muted")
+
+
+def _wound(painter: QPainter, room: QRect, wound: Derived) -> int:
+    """What the card's tile says of its wounds at the right end, with a bar of what is left; the width that it takes."""
+    health = Health(None if wound.left is None else float(wound.left))
+    small, bold = theme().font("small"), theme().font("small", bold=True)
+    words = max(QFontMetrics(small).horizontalAdvance(wound.label), QFontMetrics(bold).horizontalAdvance(wound.text))
+    width = min(max(theme().px(72), words), room.width())
+    place = QRect(room.right() - width + 1, room.top(), width, room.height() - theme().px(5))
+    upper = QRect(place.left(), place.top(), width, place.height() // 2)
+    _text(painter, upper, wound.text, bold, health.colour if health.share is not None else "bad", RIGHT)
+    _text(painter, upper.translated(0, place.height() - upper.height()), wound.label, small, "muted", RIGHT)
+    paint_health(painter, QRectF(place.left(), room.bottom() - theme().px(2), width, theme().px(4)), health)
+    return width + theme().px(14)
 
 
 @lru_cache(maxsize=500)
