@@ -157,10 +157,19 @@ _SHOWN = 280
 
 
 class Panes(QWidget):
-    """`left` holds the list, so `wide`; `others` are (pane, width) from left to right, the last takes what is left."""
+    """`left` holds the list, so `wide`; `others` are (pane, width) from left to right.
+
+    The last takes twice as much of what is left as the others, or `growing` all of it.
+    """
 
     def __init__(
-        self, page: QWidget, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]], wide: int = 220
+        self,
+        page: QWidget,
+        side: SideList,
+        left: QWidget,
+        others: Sequence[tuple[QWidget, int]],
+        wide: int = 220,
+        growing: QWidget | None = None,
     ) -> None:
         super().__init__(page)
         self._left = left
@@ -173,8 +182,10 @@ class Panes(QWidget):
         for pane, _ in others:
             self._split.addWidget(pane)
         self._split.setSizes([theme().px(wide), *(theme().px(width) for _, width in others)])
-        for place in range(1, len(others) + 1):
-            self._split.setStretchFactor(place, 2 if place == len(others) else 1)
+        last = others[-1][0]
+        for place, (pane, _) in enumerate(others, start=1):
+            usual = 2 if pane is last else 1
+            self._split.setStretchFactor(place, usual if growing is None else int(pane is growing))
         self.button.hide()
         theme_signals().theme_changed.connect(self._fit)
 

@@ -58,7 +58,8 @@ class ListsWorkspace(PreparePage):
         self._looked = False
         keys = ("new_row", "copy_row", "make_card", "delete_row")
         self.table.add_below(button_row((*(self._actions[key] for key in keys), *self.tables.actions[:2])))
-        self.fill_widget(Panes(self.widget, self.side, self.side, ((self.table, 740), (self.pane, 400))))
+        panes = ((self.table, 740), (self.pane, 400))
+        self.fill_widget(Panes(self.widget, self.side, self.side, panes, growing=self.table))
         self.side.chosen.connect(lambda _: self._turn_to_list())
         self.table.chosen.connect(self._show_chosen)
         self.table.opened.connect(self._open)
