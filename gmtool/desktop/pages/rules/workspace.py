@@ -17,7 +17,7 @@ from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.rules.rule_list import RuleDelegate, RuleList
 from gmtool.language import tr, trn
-from gmtool.presentation.rule_book import KINDS, RuleBook, in_source_order
+from gmtool.presentation.rule_book import KINDS, RuleBook, headings, in_source_order
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.ledger import Ledger, Rule
 from gmtool.rules.seam import HouseRule
@@ -41,8 +41,8 @@ class RulePage(QScrollArea):
 
     def show_rule(self, rule: Rule, title: str, switches: list[HouseRule]) -> None:
         column = self._column()
-        column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(wrapped(rule.says, "fact")))
+        column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(label(rule.id, "small")))
         self._part(column, tr("Our reading"), f"{rule.reading[:1].upper()}{rule.reading[1:]}")
         for switch in switches:
@@ -167,7 +167,8 @@ class RulesWorkspace(PreparePage):
             entries.append(SideEntry(ledger.system, self._short(ledger), len(ledger.rules)))
         if (shown := self._ledger()) is not None:
             entries.append(SideEntry("", tr("Sections of {system}", system=self._short(shown))))
-            counts = Counter(rule.section for rule in in_source_order(shown.rules))
+            under = headings(shown.rules)
+            counts = Counter(under[rule.section] for rule in in_source_order(shown.rules))
             entries += [SideEntry(f"{shown.system}\n{name}", name, count) for name, count in counts.items()]
         self.sections.fill(entries)
 
@@ -182,7 +183,8 @@ class RulesWorkspace(PreparePage):
         section = key.partition("\n")[2]
         ledger = self._ledger()
         rules = in_source_order(ledger.rules) if ledger is not None else ()
-        self.model.offer([rule for rule in rules if section in ("", rule.section)])
+        under = headings(rules)
+        self.model.offer([rule for rule in rules if section in ("", under[rule.section])])
         self._fill_sections()
         self._narrow(self.search.text())
 

@@ -63,7 +63,9 @@ def test_that_a_rule_shows_its_section_and_the_reading_and_no_note_for_the_autho
     window.show_rule("tm.setup.entrance")
     page = window.pages.current.widget.findChild(RulePage)
     said = [label.text() for label in page.findChildren(QLabel)]
-    assert "V Movement" in said[0]
+    assert said[0].startswith("Each figure starts in one of the four starred"), "the rule comes first"
+    assert "V Movement" in said[1]
+    assert said[2] == "tm.setup.entrance"
     assert any(text.startswith("Four per end") for text in said)
     assert not any("not in the text" in text or "start hex that is not" in text for text in said)
 
