@@ -142,7 +142,7 @@ class RosterWorkspace(PreparePage):
     def _systems(self) -> list[Ruleset]:
         what, _, system = self.side.key.partition(":")
         here = [one for one in self.campaign.rulesets() if what == "system" and one.id == system]
-        return here or list(self.campaign.rulesets_in_use())
+        return here or list(self.campaign.games())
 
     def _for_text(self, then: Callable[[Ruleset], None]) -> None:
         systems = self.campaign.rulesets()
