@@ -108,8 +108,9 @@ class RuleBook:
         return True
 
     def ledgers(self) -> list[Ledger]:
-        """Those that were read, by title; those of the systems in `first` before all others."""
-        return sorted(self._read.values(), key=lambda ledger: (ledger.system not in self._first, ledger.title))
+        """Those that were read: those of the systems in `first` in their order, then the others by title."""
+        places = {system: place for place, system in enumerate(self._first)}
+        return sorted(self._read.values(), key=lambda one: (places.get(one.system, len(places)), one.title))
 
     def find(self, rule: str) -> Rule | None:
         """The rule with this id; further files are read until it is found. None if there is none."""

@@ -153,12 +153,12 @@ class Contents:
         return found if isinstance(found, str) else None
 
     def games(self) -> tuple[Ruleset, ...]:
-        """The systems that are played here, by title: the one that was chosen, and those of cards and encounters.
+        """The systems that are played here, by title: the one that was chosen, and those of cards, encounters and rows.
 
         All systems where there are none, and where all were chosen.
         """
         installed, game = systems.all_rulesets(), self.game
-        held = {game, *self.cards.counts("system"), *self.encounters.systems()}
+        held = {game, *self.cards.counts("system"), *self.encounters.systems(), *self.own_rows.systems()}
         played = [one.id for one in installed if one.id in held] if game != "" else []
         return tuple(self.ruleset(id) for id in played or [one.id for one in installed])
 

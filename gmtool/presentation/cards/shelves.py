@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, overload
 
 from gmtool.language import tr
+from gmtool.presentation.games import OTHER_GAMES, OTHERS, other_games, shown_games
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
@@ -33,6 +34,8 @@ class Shelves:
 
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
+        self.every = False
+        """True if the list has the shelves of all games, not only of those that are played."""
         self._tags: tuple[str, ...] | None = None
         """The tags in their places, or None before the list was first put in order."""
         self._new: dict[str, None] = {}
@@ -121,14 +124,15 @@ class Shelves:
             self.put_in_order()
         cards = self._campaign.cards
         kinds, systems = cards.counts("kind"), cards.counts("system")
-        rulesets = self._campaign.rulesets()
+        rulesets = shown_games(self._campaign, every=self.every)
+        hidden = len(rulesets) < len(self._campaign.rulesets())
         saved = self._campaign.searches.list()
         return (
             SideEntry("", tr("Cards")),
             SideEntry(ALL, tr("All cards"), sum(kinds.values())),
             *(SideEntry(f"kind:{key}", text, kinds.get(key, 0)) for key, text in _KINDS.items()),
-            SideEntry("", tr("System")),
-            *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets),
+            *([SideEntry("", tr("System"))] if len(rulesets) > 1 else []),
+            *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets if rulesets[1:]),
             SideEntry("", tr("Built in")),
             *(
                 SideEntry(
@@ -136,10 +140,15 @@ class Shelves:
                 )
                 for one in rulesets
             ),
+            *([SideEntry(OTHERS, OTHER_GAMES)] if hidden else []),
             *([SideEntry("", tr("Searches"))] if saved else []),
             *(SideEntry(f"{SEARCH}:{one.name}", one.name, cards.count(self.read(one.query))) for one in saved),
             *self._tag_entries(cards.counts("tag")),
         )
+
+    def first_of_others(self) -> str:
+        """The first shelf of the games that are not played: its bestiary."""
+        return next((f"{BESTIARY}:{one.id}" for one in other_games(self._campaign)), ALL)
 
     def _tag_entries(self, counts: Mapping[str, int]) -> Sequence[SideEntry]:
         """The tags in their places; those that are new come last, until the next time the list is put in order."""

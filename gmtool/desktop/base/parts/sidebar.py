@@ -128,10 +128,13 @@ class SideList(QListView):
             self.doItemsLayout()  # or there would be no room yet to be scrolled
             self.verticalScrollBar().setValue(at)
 
-    def choose(self, key: str) -> None:
+    def choose(self, key: str) -> bool:
+        """Choose the row with this key; whether there is one."""
         for row, entry in enumerate(self.rows.rows):
             if key and entry.key == key:
                 self.setCurrentIndex(self.rows.index(row))
+                return True
+        return False
 
     def key_at(self, point: QPoint) -> str | None:
         index = self.indexAt(point)

@@ -21,6 +21,7 @@ from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, is_built_in
 from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.presentation.encounters.worths import cards_worth
+from gmtool.presentation.games import OTHERS
 from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
@@ -76,6 +77,7 @@ class RosterWorkspace(PreparePage):
         self.fill_widget(Panes(self.widget, self.side, self.side, ((self.list, 500), (self.pane, 680))))
         self._connect()
         self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))
+        self.hearing.until_end(self.history.listen(self._end_walk))
 
     def actions(self) -> Sequence[QAction]:
         return (*self._actions.values(), *self.list.deeds, *self.roster_actions.actions, *self.on_card.actions)
@@ -99,7 +101,7 @@ class RosterWorkspace(PreparePage):
     def show_card(self, card: Card, field: str = "", item: str = "") -> None:
         """Choose a card, whatever was searched for, with the keys on it, or on a thing of it."""
         self.list.search.clear()
-        self.side.choose(f"{BESTIARY}:{card.system}" if is_built_in(card) else ALL)
+        self._turn_to(f"{BESTIARY}:{card.system}" if is_built_in(card) else ALL)
         self.list.choose([card.id])
         self.list.view.setFocus()
         if field:
@@ -136,7 +138,7 @@ class RosterWorkspace(PreparePage):
 
     def print_cards(self) -> None:
         cards = (self.list.selected(), self.list.model.cards)
-        printout = cards_to_print(self.campaign.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
+        printout = cards_to_print(self.campaign.name, *cards, self.campaign.ruleset, self.campaign.games())
         self.desk.lay_over("print_cards", printout)
 
     def _systems(self) -> list[Ruleset]:
@@ -154,8 +156,7 @@ class RosterWorkspace(PreparePage):
         # the file dialog of “Import…” does the same
         self._drops = CardFileDrops(self.list)
         self._drops.dropped.connect(self.desk.import_from)
-        self.side.chosen.connect(lambda _: self._refill())
-        self.side.chosen.connect(self.making.follow)
+        self.side.chosen.connect(self._turn)
         self.list.wanted.connect(self._search)
         self.roster_actions.searches.changed.connect(self._searches_changed)
         self.list.chosen.connect(self._show_chosen)
@@ -170,6 +171,26 @@ class RosterWorkspace(PreparePage):
         self.making.previewed.connect(self._preview)
         self.making.panel_wanted.connect(self.pane.show_panel)
         self.making.left.connect(self._leave_making)
+
+    def _turn(self, shelf: str) -> None:
+        """Another shelf; or those of all games, where the others are asked for."""
+        if shelf == OTHERS:
+            self._turn_to(self.shelves.first_of_others())
+            return
+        self._refill()
+        self.making.follow(shelf)
+
+    def _turn_to(self, shelf: str) -> None:
+        """Open a shelf, also one of a game that is not played."""
+        if not self.side.choose(shelf):
+            self.shelves.every = True
+            self.side.fill(self.shelves.entries())
+            self.side.choose(shelf)
+
+    def _end_walk(self) -> None:
+        """After undo and redo the campaign may play another game."""
+        if self.widget.isVisible():
+            self.side.fill(self.shelves.entries())
 
     def _search(self) -> None:
         """The rows at once, the card as soon as they have been painted."""
@@ -250,7 +271,7 @@ class RosterWorkspace(PreparePage):
         if self.shelves.has(shelf, self.list.search.text(), ids):
             return
         self.list.search.clear()
-        self.side.choose(self.shelves.shelf_of(self.campaign.cards.get(ids[0]), ids, shelf))
+        self._turn_to(self.shelves.shelf_of(self.campaign.cards.get(ids[0]), ids, shelf))
 
     @property
     def _many(self) -> int:

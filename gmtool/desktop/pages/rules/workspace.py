@@ -17,6 +17,7 @@ from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.rules.rule_list import RuleDelegate, RuleList
 from gmtool.language import tr, trn
+from gmtool.presentation.games import OTHER_GAMES, OTHERS, other_games
 from gmtool.presentation.rule_book import KINDS, RuleBook, headings, in_source_order
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.ledger import Ledger, Rule
@@ -95,7 +96,11 @@ class RulesWorkspace(PreparePage):
     def __init__(self, campaign: Campaign, desk: Desk) -> None:
         super().__init__(desk)
         self._campaign = campaign
-        self._titles = {system.id: system.title for system in all_rulesets()}
+        self._titles = {system.id: system.title for system in campaign.rulesets()}
+        self._every = False
+        """True if the rules of all games are there, not only of those that are played."""
+        self._played = {one.id for one in campaign.games()}
+        """The games that are played, as they were when the page was last shown: books are read beside it."""
         self.book = RuleBook(self._titles)
         self._build()
         self._actions = make_actions(self.widget, self, _DEEDS)
@@ -114,6 +119,8 @@ class RulesWorkspace(PreparePage):
         self.search.setFocus()
 
     def shown(self) -> None:
+        self._played = {one.id for one in self._campaign.games()}
+        self._fill_sections()
         self.focus_search()
 
     def show_rule(self, rule: str) -> None:
@@ -123,7 +130,7 @@ class RulesWorkspace(PreparePage):
             return
         self.search.clear()
         self._fill_sections()
-        self.sections.choose(found.system)
+        self._turn_to(found.system)
         self.list.setCurrentIndex(self.model.place(rule))
 
     def _build(self) -> None:
@@ -160,11 +167,16 @@ class RulesWorkspace(PreparePage):
 
     def _fill_sections(self) -> None:
         entries, playable = [SideEntry("", tr("Systems"))], True
+        hidden = set() if self._every else {*self._titles} - self._played
         for ledger in self.book.ledgers():
+            if ledger.system in hidden:
+                continue
             if playable and ledger.system not in self._titles:
                 playable = False
                 entries.append(SideEntry("", tr("Not playable yet")))
             entries.append(SideEntry(ledger.system, self._short(ledger), len(ledger.rules)))
+        if hidden and entries[1:]:  # while nothing else has been read, it would be chosen by itself
+            entries.append(SideEntry(OTHERS, OTHER_GAMES))
         if (shown := self._ledger()) is not None:
             entries.append(SideEntry("", tr("Sections of {system}", system=self._short(shown))))
             under = headings(shown.rules)
@@ -179,7 +191,17 @@ class RulesWorkspace(PreparePage):
         system = self.sections.key.partition("\n")[0]
         return next((one for one in self.book.ledgers() if one.system == system), None)
 
+    def _turn_to(self, system: str) -> None:
+        """Open the rules of a game, also of one that is not played."""
+        if not self.sections.choose(system):
+            self._every = True
+            self._fill_sections()
+            self.sections.choose(system)
+
     def _offer(self, key: str) -> None:
+        if key == OTHERS:
+            self._turn_to(other_games(self._campaign)[0].id)
+            return
         section = key.partition("\n")[2]
         ledger = self._ledger()
         rules = in_source_order(ledger.rules) if ledger is not None else ()

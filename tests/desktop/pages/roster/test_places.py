@@ -120,6 +120,8 @@ def test_that_the_list_at_the_left_does_not_scroll_when_a_shelf_comes(page: Rost
 def test_that_a_new_card_is_shown_whatever_shelf_is_open(
     page: RosterWorkspace, shelf: str, typed: str, card: Card, there: str
 ) -> None:
+    if shelf.startswith("system"):
+        page.deeds.add([the_system("chainmail").bestiary()[0]])  # with one game there is no such shelf
     page.side.choose(shelf)
     page.list.search.setText(typed)
     page.deeds.add([the_system(card.system).completed(card)])

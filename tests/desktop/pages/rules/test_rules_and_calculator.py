@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
 from gmtool.desktop.pages.rules.workspace import RulePage, RulesWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.games import OTHERS
 from gmtool.systems import all_rulesets
 from tests.desktop.conftest import strictly
 
@@ -35,6 +36,9 @@ def test_that_systems_to_play_come_first_and_sections_in_the_order_of_their_sour
 ) -> None:
     page = rules(window, qtbot)
     qtbot.waitUntil(lambda: not page.book._unread)
+    page.show_rule("tm.setup.entrance")
+    assert [entry.key for entry in page.sections.rows.rows][1:3] == ["tft-melee", OTHERS]
+    page.sections.choose(OTHERS)
     page.show_rule("tm.setup.entrance")
     entries = [entry.text for entry in page.sections.rows.rows]
     playable = sorted(one.title for one in all_rulesets())
