@@ -100,7 +100,8 @@ class CardForm(QScrollArea):
         self._beside = beside or {}
         new = self.card is None or self.card.id != card.id
         self.card, self._locked = card, locked
-        self._held = not new
+        other = new or not card.id  # one that is being written is another one with every letter
+        self._held = not other
         self.own_words.show_card(card, locked)
         self.head.show_card(card, locked)
         self.drops.locked = locked
@@ -109,7 +110,7 @@ class CardForm(QScrollArea):
             editor.set_locked(locked)
         if new:
             self._sections.fold_if_plain(card.fields)
-        self._follow(new)
+        self._follow(other)
 
     def unfold(self, field: str) -> None:
         if (section := self._sections.of(field)) is not None:
