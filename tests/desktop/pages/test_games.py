@@ -111,6 +111,18 @@ def test_that_only_the_game_is_in_the_lists_and_the_others_are_one_step_away(new
     assert rules.sections.key == ORDER[1]
 
 
+def test_that_columns_and_orders_are_those_of_the_game(new: MainWindow) -> None:
+    press(Key.Key_1)
+    head = new.pages.current.list.head
+    own = {one.key for one in all_rulesets()[0].columns()}
+    orders = {str(head.order.itemData(place)) for place in range(head.order.count())}
+    assert {key[1:] for key in orders if key.startswith(":")} == own
+    assert len(head.columns.menu().actions()) == len(own)
+    other = all_rulesets()[-1]
+    new.pages.current.deeds.add([other.bestiary()[0]])
+    assert len(head.columns.menu().actions()) == len(own | {one.key for one in other.columns()})
+
+
 def test_that_a_new_card_and_a_new_encounter_are_of_the_game_at_once(new: MainWindow) -> None:
     press(Key.Key_3)
     press(Key.Key_N, CTRL)

@@ -86,6 +86,7 @@ class RosterWorkspace(PreparePage):
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
         shelf = self.side.key
         self.shelves.put_in_order()
+        self.list.head.renew()
         self.side.fill(self.shelves.entries())
         if self.side.key == shelf:  # another one shows its cards by itself
             self._show_chosen()
@@ -191,6 +192,7 @@ class RosterWorkspace(PreparePage):
         """After undo and redo the campaign may play another game."""
         if self.widget.isVisible():
             self.side.fill(self.shelves.entries())
+            self.list.head.renew()
 
     def _search(self) -> None:
         """The rows at once, the card as soon as they have been painted."""

@@ -77,7 +77,7 @@ def test_that_an_encounter_is_of_the_system_that_the_cards_are_of(
 
 def test_that_a_row_has_columns_of_its_own_system_only() -> None:
     """No room is kept for numbers that a card cannot have."""
-    columns = Columns(all_rulesets())
+    columns = Columns(all_rulesets(), all_rulesets)
     for one in all_rulesets():
         own = [column.key for column in one.columns() if column.listed]
         assert [key for key in columns.of(one.id) if key in own] == own

@@ -62,7 +62,7 @@ class CardList(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.shelves = Shelves(campaign)
         self.model = CardsModel(campaign, self.shelves, ticks)
-        columns = Columns(campaign.rulesets(), machine)
+        columns = Columns(campaign.rulesets(), campaign.games, machine)
         self.head = ListHead(columns)
         self.search, self.order = self.head.search, self.head.order
         self.view = CardsView(self.model, columns)
@@ -104,6 +104,7 @@ class CardList(QWidget):
 
     def show_shelf(self, shelf: str, choose: Sequence[str] = ()) -> None:
         """Show what is asked for of a shelf; choose the cards with these ids, or what was chosen, or the first."""
+        self.head.renew()
         query = self.shelves.read(self.search.text())
         self.head.say(query.mistakes)
         kept = self.shelves.numbers(choose) or self._numbers()

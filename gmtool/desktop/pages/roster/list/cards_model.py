@@ -4,7 +4,7 @@ The numbers of the cards are known; each card is read when its row is first seen
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import (
@@ -43,10 +43,16 @@ _OWN_ORDERS: Final = {
 
 
 class Columns:
-    """Every column of the systems; those that are shown, and the order, are remembered on this computer."""
+    """Every column of the systems; those that are shown, and the order, are remembered on this computer.
 
-    def __init__(self, rulesets: Iterable[Ruleset], machine: QSettings | None = None) -> None:
+    Those of the `games` that are played are offered.
+    """
+
+    def __init__(
+        self, rulesets: Iterable[Ruleset], games: Callable[[], Iterable[Ruleset]], machine: QSettings | None = None
+    ) -> None:
         self._machine = machine
+        self._games = games
         self.all: dict[str, CardColumn] = {}
         self._of: dict[str, frozenset[str]] = {}
         for ruleset in rulesets:
@@ -62,11 +68,18 @@ class Columns:
         if self.order not in dict(self.orders()):
             self.order, self.descending = "name", False
 
-    def orders(self) -> Sequence[tuple[str, str]]:
-        """By what the list can be sorted, each with what it is called."""
+    @property
+    def offered(self) -> tuple[CardColumn, ...]:
+        """The columns of the games that are played."""
+        played = {key for game in self._games() for key in self._of.get(game.id, ())}
+        return tuple(column for key, column in self.all.items() if key in played)
+
+    def orders(self, columns: Iterable[CardColumn] | None = None) -> Sequence[tuple[str, str]]:
+        """By what the list can be sorted with these columns, or all, each with what it is called."""
+        numbers = self.all.values() if columns is None else columns
         return (
             *_OWN_ORDERS.items(),
-            *((f":{one.key}", tr("By {number}", number=one.label)) for one in self.all.values()),
+            *((f":{one.key}", tr("By {number}", number=one.label)) for one in numbers),
         )
 
     def of(self, system: str) -> tuple[str, ...]:
