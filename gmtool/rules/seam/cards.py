@@ -127,6 +127,10 @@ class Derived:
     main: bool = False
     column: bool = False
     beside: str = ""
+    wound: bool = False
+    """True if the value says how badly the card is wounded: lists of cards show it."""
+    left: Fraction | None = None
+    """The part of its hits that a wounded card has left, from 0 to 1; None where the rules have no such number."""
 
 
 @dataclass(frozen=True, slots=True)
