@@ -155,12 +155,14 @@ def needs_no_look(draft: Draft) -> bool:
 def proposal(moment: StateView, figure: str | None, choice: Choice | None, *, due: bool) -> Draft | None:
     """The draft that is proposed: a check that is due, or the default choice of a figure that is next.
 
-    The choice of a figure lacks at most a target, and needs a look.
+    The choice of a figure lacks at most a target, and has inputs or numbers to look at; one that is done at once has
+    numbers and lacks nothing, so that its chances are in sight and its dice can be typed.
     """
     if choice is None or not (due or figure in moment.agenda.next):
         return None
     draft = Draft.of(moment, choice).by_default()
-    return draft if due or (lacks_target_at_most(draft) and not needs_no_look(draft)) else None
+    seen = bool(draft.breakdowns) if choice.at_once else not needs_no_look(draft)
+    return draft if due or (lacks_target_at_most(draft) and seen) else None
 
 
 def fight_ending(now: Callable[[], StateView], words: str) -> Iterator[Data]:

@@ -39,7 +39,7 @@ from gmtool.rules.seam.cards import (
     Value,
     own_rows,
 )
-from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, left_over, proposed
+from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, left_over, likely_target, proposed
 from gmtool.rules.seam.declaring import (
     command,
     declared_events,
@@ -279,7 +279,7 @@ __all__ = [
     "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said", "ground_crossings",
     "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises", "ground_veils",
     "how_shared", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of", "kinds_before", "kinds_crossed",
-    "kinds_on", "left_over", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll", "place_fields",
-    "place_input", "place_json", "place_of", "proposed", "quietly", "says", "signed", "strays", "stroke_of",
-    "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
+    "kinds_on", "left_over", "likely_target", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll",
+    "place_fields", "place_input", "place_json", "place_of", "proposed", "quietly", "says", "signed", "strays",
+    "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
 ]  # fmt: skip

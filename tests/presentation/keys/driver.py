@@ -18,7 +18,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.keys.decision import Decision
 from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry, WordsEntry
-from gmtool.presentation.fight.keys.inputs import numbered_input
+from gmtool.presentation.fight.keys.inputs import numbered_input, open_target
 from gmtool.presentation.fight.keys.page_keys import may_say, press, to_be_said
 from gmtool.presentation.fight.keys.roll_entry import RollEntry
 from gmtool.presentation.fight.map_answers import MapAnswers
@@ -242,7 +242,7 @@ class DrivenFight:
         return True
 
     def pick_number(self, draft: Draft, number: int) -> bool:
-        asked = numbered_input(draft, None)
+        asked = numbered_input(draft, open_target(self.picks))
         return asked is not None and self.form.pick_number(asked, number)
 
     def press_letter(self, letter: str) -> bool:

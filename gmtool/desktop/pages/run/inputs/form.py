@@ -191,13 +191,18 @@ class InputForm(QWidget):
         self._pages: list[FormPage] = []
         self._box = column_in(self, margins=0)
 
-    def show_draft(self, draft: Draft | None) -> bool:
-        """Show the inputs of a draft; whether they are those of another choice than before."""
+    def show_draft(self, draft: Draft | None, listed: Input | None = None) -> bool:
+        """Show the inputs of a draft; whether they are those of another choice than before.
+
+        listed: the input whose list is shown although something is proposed for it.
+        """
         fresh = self._of != ((draft.choice, draft.overruling) if draft else None)
         if fresh:
             self._turn_to(draft)
         if draft is not None:
             for field in self.fields:
+                if isinstance(field, ListField):
+                    field.listed = listed is not None and field.field.field == listed.field
                 field.show_draft(draft)
             self.letters = _lettered(toggle for field in self.fields for toggle in field.toggles())
         return fresh
