@@ -142,7 +142,7 @@ from gmtool.rules.seam.odds import (
 )
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
-from gmtool.rules.seam.results import CardChange, ChangeKind, changed
+from gmtool.rules.seam.results import CardChange, ChangeKind, ResultKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
 from gmtool.rules.seam.switches import (
     NO,
@@ -270,8 +270,8 @@ __all__ = [
     "Overlay", "OverlayKind", "OweCheck", "OwnRows", "Phase", "Phrase", "PlaceFigure", "Placed", "PlainData", "Points",
     "PoolAnswer", "PoolQuestion", "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown", "PutFigure",
     "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure",
-    "Renamed", "Reply", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset",
-    "Ruling", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State",
+    "Renamed", "Reply", "ResultKind", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion",
+    "Ruled", "Ruleset", "Ruling", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State",
     "Strip", "SwitchKind", "SystemList", "Table", "TallyBoxes", "TargetEvent", "TerrainKind", "TerrainPicture", "Track",
     "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit",
     "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of",

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from gmtool.desktop.base.keys import key_text
 from gmtool.desktop.base.parts.gold import Rank, likely
-from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.labels import dressed, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.signals import follow
@@ -148,3 +148,14 @@ def button_row(actions: Iterable[QAction], gap: int = 6, *, usual: QAction | Non
     for action in actions:
         flow.addWidget(likely(KeyButton(action=action), Rank.PAGE if action is usual else None))
     return row
+
+
+def fold(text: str, holder: QWidget) -> QPushButton:
+    """A button that shows and hides the rest."""
+    button = dressed(QPushButton(f"{text} ►"), kind="tab")
+    button.setCheckable(True)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.toggled.connect(holder.setVisible)
+    button.toggled.connect(lambda open_: button.setText(f"{text} {'▼' if open_ else '►'}"))
+    holder.hide()
+    return button

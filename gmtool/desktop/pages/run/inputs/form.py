@@ -9,6 +9,7 @@ from typing import Final, Self
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.parts.buttons import fold
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import Columns, FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
@@ -84,7 +85,7 @@ class FormPage(QWidget):
             holder = QWidget()
             inner = column_in(holder, gap=6, margins=0)
             self._add(stated, inner)
-            self._fold = _fold(tr("Situation"), holder)
+            self._fold = fold(tr("Situation"), holder)
             self._fold.setToolTip(tr("Taken from the map, unless you change it"))
             first = next((field for field in self.fields if isinstance(field, ListField) and field not in stated), None)
             if first is None:
@@ -155,17 +156,6 @@ def _by_map(draft: Draft) -> bool:
     """True if the situation is read from the map, and nothing of it was said."""
     said = any(field.stated and field.field in draft.values for field in draft.choice.inputs)
     return draft.moment.ground is not None and not said
-
-
-def _fold(text: str, holder: QWidget) -> QPushButton:
-    """A button that shows and hides the rest."""
-    button = dressed(QPushButton(f"{text} ►"), kind="tab")
-    button.setCheckable(True)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    button.toggled.connect(holder.setVisible)
-    button.toggled.connect(lambda open_: button.setText(f"{text} {'▼' if open_ else '►'}"))
-    holder.hide()
-    return button
 
 
 KEPT: Final = 4
