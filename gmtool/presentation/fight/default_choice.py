@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end
+from gmtool.presentation.fight.places import MOST_DIGITS, listed
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
 from gmtool.rules.seam import Choice, Data, InputKind, Question, Refusal
@@ -49,7 +50,12 @@ def still_to_say(draft: Draft) -> tuple[Refusal, ...]:
     field = draft.missing
     if field is None or draft.hopeless:
         return draft.hopeless
-    if field.kind in _ON_THE_MAP:
+    digits = len(listed(draft, field))
+    if field.kind is InputKind.HEX and 1 < digits <= MOST_DIGITS:
+        said = tr(
+            "{label}: still to be chosen. Press 1 to {last}, or click it on the map.", label=field.label, last=digits
+        )
+    elif field.kind in _ON_THE_MAP:
         said = tr("{label}: still to be chosen. Click it on the map, or walk there with the arrows.", label=field.label)
     elif field.kind in _TYPED:
         said = tr("{label}: still to be entered.", label=field.label)

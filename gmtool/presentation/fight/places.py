@@ -7,6 +7,8 @@ from gmtool.space import Hex, HexGround, gap
 
 MANY = 30
 """More hexes than these are picked on the map; only those that are named are listed."""
+MOST_DIGITS = 9
+"""So many rows of a list have a digit."""
 _WIDEST = 1_000_000
 """More than any two places are apart: where several are equally near by their edges, their middles tell."""
 

@@ -189,7 +189,8 @@ class DrivenFight:
     def _shortcut(self, key: Pressed) -> bool:
         """The keys with Ctrl that are about the fight itself; a field in which something was typed has its own undo."""
         session, typed = self.session, self._field_text
-        if key.name == "Ctrl+Z" and typed is not None and typed.can_undo:
+        emptied = self.held is Held.ROLL and typed is not None and not typed.text
+        if key.name == "Ctrl+Z" and typed is not None and typed.can_undo and not emptied:
             typed.undo()
             self._take_text()
             return True

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import Final
 
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.places import listed
+from gmtool.presentation.fight.places import MOST_DIGITS, listed
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Candidate, Input, InputKind, Json
@@ -15,7 +15,6 @@ from gmtool.space import FULL_WHEEL
 FEW: Final = 7
 """So many candidates at most have a button each; more are listed."""
 LARGEST: Final = 9999
-MOST_DIGITS: Final = 9
 _LIMITS: Final = {InputKind.HEADING: (0, 359), InputKind.FILES: (1, 999), InputKind.WHEEL: (-FULL_WHEEL, FULL_WHEEL)}
 _TAKEN: Final = frozenset(
     f"run.{name}"
