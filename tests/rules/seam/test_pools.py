@@ -54,13 +54,13 @@ class Said:
         (8, "0", PoolAnswer(0), ""),
         (4, "2561", PoolAnswer(2, (2, 5, 6, 1)), ""),
         (20, "12 4", PoolAnswer(12), "4"),
-        (20, "25", PoolAnswer(2), "5"),
-        (10, "23", PoolAnswer(2), "3"),
-        (10, "103 1", PoolAnswer(10), "3 1"),
         (2, "65 9", PoolAnswer(2, (6, 5)), "9"),
         (1, "5", PoolAnswer(1, (5,)), ""),
         (1, "4", PoolAnswer(0, (4,)), ""),
         (1, "0", PoolAnswer(0), ""),
+        (20, "25", PoolAnswer(2), "5"),
+        (10, "23", PoolAnswer(2), "3"),
+        (10, "103 1", PoolAnswer(10), "3 1"),
     ],
 )
 def test_that_hits_or_faces_can_be_typed(count: int, typed: str, answer: PoolAnswer, rest: str) -> None:
