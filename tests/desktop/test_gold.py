@@ -112,9 +112,9 @@ def test_that_an_encounter_without_figures_asks_for_cards(window: MainWindow, ru
     page.picker.cards.view.setFocus()
     gm = GameMaster(window, qtbot)
     gm.press(Key.Key_Down)
-    assert texts(window) == ["Add to the selected side"]
+    assert texts(window) == ["Add"]
     gm.press(Key.Key_Return)
-    assert texts(window) == ["Add to the selected side"], "one side alone is no fight"
+    assert texts(window) == ["Add"], "one side alone is no fight"
     page.builder.sides.light(SIDES[1].id)
     gm.press(Key.Key_Return)
     assert texts(window) == ["Start"]
@@ -129,7 +129,7 @@ def test_that_an_encounter_that_cannot_start_offers_its_mend(window: MainWindow,
     made = window.campaign.encounters.add(Encounter(ruleset.id, "The ford", Muster(figures, SIDES, ground)))
     page: Any = window.show_page("encounters")
     page.show_encounter(made.id)
-    assert page.builder.head.obstacle.isVisible(), "two in one hex"
+    assert page.builder.banners.obstacle.isVisible(), "two in one hex"
     assert texts(window) == ["Place everybody again"]
 
 

@@ -76,7 +76,8 @@ def test_that_what_is_disabled_says_why_where_little_can_be_done(state: str, req
     for name in PREPARING:
         page: Any = window.show_page(name)
         if state == "begun" and name == "encounters":
-            page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.text == "Flavius and Wulf"))
+            every = window.campaign.encounters.list()
+            page.show_encounter(next(one.id for one in every if one.title == "Flavius and Wulf"))
         if state == "begun" and name == "roster":
             page.list.choose([])
         QApplication.processEvents()

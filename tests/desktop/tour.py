@@ -63,7 +63,8 @@ class Tour(GameMaster):
     def after_fight(self) -> QWidget:
         self.press(Key.Key_Escape)
         page: Any = self.window.show_page("encounters")
-        page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.text == "Flavius and Wulf"))
+        every = self.window.campaign.encounters.list()
+        page.show_encounter(next(one.id for one in every if one.title == "Flavius and Wulf"))
         page.widget.setFocus()
         self.press(Key.Key_E, held=CTRL | SHIFT)
         return self.window

@@ -185,6 +185,10 @@ class HexGround(Terrain[Hex]):
         # translators: a direction, or degrees
         return tr("facing {direction}", direction=self.way_name(way))
 
+    def way_bearing(self, way: Direction) -> int:
+        """The degrees of a facing, clockwise from the top."""
+        return (60 * check_facing(way) - 30 * self.pointed) % 360
+
     def turned_way(self, way: Direction, steps: int, *, fine: bool = False) -> Direction:
         """The facing so many steps clockwise."""
         return (way + steps) % 6

@@ -216,6 +216,10 @@ class OpenGround(Terrain[Cell]):
         """A heading in words: "heading 45°"."""
         return tr("heading {degrees}°", degrees=way)
 
+    def way_bearing(self, way: int) -> int:
+        """The degrees of a heading."""
+        return way
+
     def turned_way(self, way: int, steps: int, *, fine: bool = False) -> int:
         """The heading after so many turns of 15 degrees, or of 5 if `fine`."""
         return turned(way, steps * (FINE_TURN if fine else TURN))

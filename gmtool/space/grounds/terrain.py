@@ -282,6 +282,10 @@ class Terrain(ABC, Generic[S]):
         """The way as part of a sentence: "facing north", "heading 45°"."""
 
     @abstractmethod
+    def way_bearing(self, way: int) -> int:
+        """The degrees of a facing or heading, clockwise from the top of the ground."""
+
+    @abstractmethod
     def turned_way(self, way: int, steps: int, *, fine: bool = False) -> int:
         """The facing or heading so many steps clockwise; a step of a heading is 15 degrees, 5 if `fine`."""
 

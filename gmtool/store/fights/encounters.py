@@ -158,6 +158,11 @@ class Encounters:
         journal = self.journal(id)
         return journal.ruleset.agenda(journal.state)
 
+    def heads(self) -> Mapping[int, int]:
+        """The entry at which each fight stands that has begun: while it is the same, so is the fight's agenda."""
+        rows = self._database.read("SELECT id, head FROM encounters WHERE start IS NOT NULL")
+        return dict(rows)
+
     def _ruleset_of(self, row: PlainRow) -> Ruleset:
         """The rules of a running fight. Own rows added since the last time join those that the fight keeps."""
         kept = rows_of_muster(row.muster)

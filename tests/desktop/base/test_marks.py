@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.base.theme.current import theme
 
 ROOT: Final = Path(__file__).parents[3]
-IN_EVERY_FONT: Final = "\u00a0§°±·¼½¾ÄÖ×Üßâäöü–—’“”„†…\u202f\u2009›⁄⅛⅜⅝⅞↑→↓↖↗↘↙−≠≤≥▲►▼◄●★⚠✓"
+IN_EVERY_FONT: Final = "\u00a0§°±·¼½¾ÄÖ×Üßâäöü–—’“”„†…\u202f\u2009›⁄⅛⅜⅝⅞←↑→↓↖↗↘↙−≠≤≥▲►▼◄●★⚠✓"
 """What Inter, Noto Sans with its signs, and DejaVu Sans all have, of the characters that the program uses."""
 UNSEEN: Final = "\u200b\u200c\u200d\u2028\u2029\ufeff"
 ELSEWHERE: Final = {

@@ -123,7 +123,7 @@ def test_that_the_pages_show_the_forecast_of_an_encounter_and_of_its_fight(gm: O
     boxes = gm.window.made_page("encounters").builder.sides.boxes
     gm.wait(forecast)
     assert [box.chance.words.text() for box in boxes] == [one.words for one in forecast.summary.bars]  # type: ignore[union-attr]
-    assert all(box.chance.isVisible() and box.way.isVisible() for box in boxes)
+    assert all(box.chance.isVisible() and len(box.menu.ways) > 1 for box in boxes)
     assert f"{FIGHTS} fight" in forecast.said.text()
     gm.run(title)
     before = gm.page.session.journal.head, gm.page.session.moment.state
@@ -185,9 +185,8 @@ def test_that_a_side_acts_by_the_plan_that_is_chosen_for_it_here_and_in_the_figh
     forecast = gm.prepare("Duel")
     gm.wait(forecast)
     box = gm.window.made_page("encounters").builder.sides.boxes[1]
-    box.way.setFocus()
-    gm.press(Key.Key_Down)
-    assert box.way.currentText() == "Plan: Hold"
+    box.menu.ways["hold"].trigger()
+    assert box.menu.words == "program's dice · Hold"
     gm.wait(forecast)
     assert forecast.summary is not None
     gm.run("Duel")

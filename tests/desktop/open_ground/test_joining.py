@@ -67,20 +67,26 @@ def say(box: Any, number: int) -> None:
 def test_that_the_size_of_open_ground_is_said_in_its_unit(page_of_encounters: Any) -> None:
     builder = page_of_encounters.builder
     choose_ground(page_of_encounters, "feet")
-    bar = builder.ground.bar
-    assert [box.text() for box in (bar.columns, bar.rows, bar.cell)] == ["120 ft wide", "90 ft high", "5 ft to a cell"]
-    say(bar.columns, 62)
+    page_of_encounters.ground.size()
+    shape = builder.ground.shape
+    assert shape.columns.hasFocus()
+    assert [box.text() for box in (shape.columns, shape.rows, shape.cell)] == [
+        "120 ft wide",
+        "90 ft high",
+        "5 ft to a cell",
+    ]
+    say(shape.columns, 62)
     assert (builder.muster.ground.width, builder.muster.ground.cell) == (65, 5)
-    say(bar.cell, 10)
+    say(shape.cell, 10)
     assert (builder.muster.ground.width, builder.muster.ground.cell) == (65, 10)
     builder.change(
         "draw", replace(builder.muster, ground=painted(builder.muster.ground, Stroke(Layer.WALL, (Cell(1, 1),))))
     )
     said = []
     builder.complained.connect(said.append)
-    say(bar.cell, 5)
+    say(shape.cell, 5)
     assert said == ["The drawing keeps its cell size; clear the ground first to change it."]
-    assert (builder.muster.ground.cell, bar.cell.value()) == (10, 10)
+    assert (builder.muster.ground.cell, shape.cell.value()) == (10, 10)
 
 
 @pytest.mark.parametrize(("key", "wide"), [("inches", 48), ("feet", 120)])

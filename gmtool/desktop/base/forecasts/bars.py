@@ -36,11 +36,13 @@ class ChanceBar(QWidget):
         self.bar: SideBar | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_bar(self, bar: SideBar) -> None:
+    def show_bar(self, bar: SideBar | None) -> None:
+        """Show a bar, or keep the room for one."""
         if bar != self.bar:
             self.bar = bar
-            self.setAccessibleName(bar.told)
-            self.setToolTip(tool_tip(bar.told))
+            told = "" if bar is None else bar.told
+            self.setAccessibleName(told)
+            self.setToolTip(tool_tip(told))
             self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -51,8 +53,6 @@ class ChanceBar(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        if self.bar is None:
-            return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -60,7 +60,7 @@ class ChanceBar(QWidget):
             corner = theme().px(3)
             painter.setBrush(theme().colour("line"))
             painter.drawRoundedRect(room, corner, corner)
-            if not self.bar.wins.of:
+            if self.bar is None or not self.bar.wins.of:
                 return
             colour = QColor(theme().side(self.bar.side.colour).colour)
             painter.setBrush(colour)
@@ -91,9 +91,10 @@ class ChanceRow(QWidget):
         """All bars of a page are equally long, whatever their words."""
         self.words.setMinimumWidth(theme().metrics(bold=True).horizontalAdvance(_LONGEST))
 
-    def show_bar(self, bar: SideBar) -> None:
+    def show_bar(self, bar: SideBar | None) -> None:
+        """Show a chance, or keep the room for one."""
         self.bar.show_bar(bar)
-        self.words.setText(bar.words)
+        self.words.setText(("" if bar is None else bar.words) or "…")
 
 
 class WayBox(QComboBox):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from gmtool.desktop.base.keys import key_text
@@ -16,6 +16,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.presentation.keys.key_book import book
 
+_MNEMONIC = int(Qt.TextFlag.TextShowMnemonic)
 _LARGE = 175
 """From this font size on, the room goes to the words, unless the key answers what is asked."""
 
@@ -46,6 +47,8 @@ class KeyButton(QPushButton):
         self._keyed = False
         self.answers = False
         """True if it answers what a fight asks: then the key is always on it."""
+        self.steady = False
+        """True if it is as wide as with gold's bold words even while it is not gold: nothing moves as it becomes so."""
         self._followed: QAction | None = None
         if action is not None:
             self._follow(action)
@@ -91,6 +94,11 @@ class KeyButton(QPushButton):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         hint = super().sizeHint()
+        if self.steady and not self.font().bold():
+            bold = QFont(self.font())
+            bold.setWeight(QFont.Weight.DemiBold)
+            then, now = (one.size(_MNEMONIC, self.text()).width() for one in (QFontMetrics(bold), self.fontMetrics()))
+            hint += QSize(max(0, then - now), 0)
         return hint + QSize(self._cap_width() + theme().px(8), 0) if self._capped() else hint
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
@@ -104,14 +112,14 @@ class KeyButton(QPushButton):
         with QPainter(self) as painter:
             option = QStyleOptionButton()
             self.initStyleOption(option)
-            option.text = ""
+            words, option.text = option.text, ""
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
             gold = self.property("kind") == "primary"
             painter.setPen(theme().colour("faint" if not self.isEnabled() else "on_accent" if gold else "text"))
             painter.setFont(self.font())
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic
-            painter.drawText(inner, int(flags), self.text())
+            painter.drawText(inner, int(flags), words)
             self._paint_cap(painter, inner)
 
     def _paint_cap(self, painter: QPainter, inner: QRect) -> None:

@@ -189,6 +189,16 @@ def _size(item: QLayoutItem, room: int) -> QSize:
     return size
 
 
+class RowInFlow(FlowLayout):
+    """A row that would like to be on one line, also as a part of another row that flows."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """All of them side by side."""
+        shown = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        wide = sum(size.width() + self.spacing() for size in shown) - self.spacing()
+        return QSize(max(0, wide), max((size.height() for size in shown), default=0))
+
+
 class EvenRow(FlowLayout):
     """Widgets side by side, all as wide as each other; where the widest has no room, rows that are evenly full."""
 

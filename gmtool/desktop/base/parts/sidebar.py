@@ -6,7 +6,7 @@ Where the page is narrow, the list becomes a button.
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListView,
     QMenu,
@@ -23,6 +23,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded, paint_chip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.language import tr
 from gmtool.presentation.side_entry import SideEntry
 
 
@@ -33,9 +34,10 @@ class SideModel(RowsModel[SideEntry]):
         entry = self.rows[place]
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.text
+        if entry.folds and role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return _folds(entry)
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) and entry.key:
-            text = entry.text if entry.count is None else f"{entry.text}, {entry.count}"
-            text += f", {entry.chip_in_full}" if entry.chip_in_full else ""
+            text = ", ".join(part for part in (entry.text, entry.beside, entry.chip_in_full) if part)
             return text if role == Qt.ItemDataRole.AccessibleTextRole else tool_tip(text)
         return None
 
@@ -61,7 +63,10 @@ class _SideDelegate(QStyledItemDelegate):
             font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, theme().px(1))
             painter.setFont(font)
             place = option.rect.adjusted(theme().px(2), 0, 0, -theme().px(5))
-            painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, entry.text.upper())
+            sign = f"  {'►' if entry.folded else '▼'}  {entry.beside}" if entry.folds else ""
+            painter.drawText(
+                place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, f"{entry.text.upper()}{sign}"
+            )
 
     def _row(self, painter: QPainter, option: QStyleOptionViewItem, entry: SideEntry) -> None:
         state = option.state
@@ -78,7 +83,7 @@ class _SideDelegate(QStyledItemDelegate):
                 painter.fillRect(edge, theme().colour("accent"))
         room = option.rect.adjusted(theme().px(10), 0, -theme().px(8), 0)
         room = room.adjusted(0, 0, -paint_chip(painter, room, entry.chip), 0)
-        count = "" if entry.count is None else str(entry.count)
+        count = entry.beside
         metrics = QFontMetrics(theme().font())
         gap = metrics.horizontalAdvance(count) + theme().px(6) if count else 0
         text = metrics.elidedText(entry.text, Qt.TextElideMode.ElideRight, room.width() - gap)
@@ -96,10 +101,25 @@ class _SideDelegate(QStyledItemDelegate):
         return model.rows[index.row()]
 
 
+def _folds(entry: SideEntry) -> str:
+    """What a heading that folds hides, and the key and the click that open it."""
+    many = f"{entry.text}, {entry.beside}"
+    return (
+        tr("{shelf}: the right arrow or a click opens it", shelf=many)
+        if entry.folded
+        else tr("{shelf}: the left arrow or a click folds it", shelf=many)
+    )
+
+
+_FOLDS = {Qt.Key.Key_Right: True, Qt.Key.Key_Left: False}
+
+
 class SideList(QListView):
     """Says which row was chosen; keeps the choice when the rows change."""
 
     chosen = Signal(str)
+    folded = Signal(str)
+    """The shelf with this key is to be opened, or shut if it is open."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,12 +150,36 @@ class SideList(QListView):
             if key and entry.key == key:
                 self.setCurrentIndex(self.rows.index(row))
 
+    def step(self, rows: int) -> None:
+        """Choose the row so many further down that can be chosen; none past the last or before the first."""
+        keys = [entry.key for entry in self.rows.rows if entry.key]
+        at = keys.index(self._key) + rows if self._key in keys else 0
+        if 0 <= at < len(keys):
+            self.choose(keys[at])
+
     def key_at(self, point: QPoint) -> str | None:
         index = self.indexAt(point)
         return (self.rows.rows[index.row()].key or None) if index.isValid() else None
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(theme().px(216), theme().px(300))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click on a heading that folds opens or shuts what is below it."""
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and (shelf := self.rows.rows[index.row()].folds):
+            self.folded.emit(shelf)
+        else:
+            super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Right opens what is folded, Left shuts it, wherever in the list the keys are."""
+        opens = _FOLDS.get(Qt.Key(event.key())) if not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier else None
+        shelf = next((one.folds for one in self.rows.rows if one.folds and one.folded is opens), "")
+        if opens is not None and shelf:
+            self.folded.emit(shelf)
+        else:
+            super().keyPressEvent(event)
 
     def _space(self) -> None:
         self.setViewportMargins(theme().px(10), theme().px(6), theme().px(6), theme().px(6))
@@ -215,8 +259,11 @@ class SideButton(QToolButton):
         menu.clear()
         for entry in self._side.rows.rows:
             if entry.key:
-                text = entry.text if entry.count is None else f"{entry.text}  {entry.count}"
-                action = menu.addAction(literal(text))
+                action = menu.addAction(literal(f"{entry.text}  {entry.beside}".strip()))
                 action.triggered.connect(lambda _=False, key=entry.key: self._side.choose(key))
+            elif entry.folds:
+                menu.addSeparator()
+                action = menu.addAction(literal(f"{entry.text}  {'►' if entry.folded else '▼'}  {entry.beside}"))
+                action.triggered.connect(lambda _=False, shelf=entry.folds: self._side.folded.emit(shelf))
             else:
                 menu.addSection(entry.text)

@@ -15,6 +15,8 @@ QWidget[kind="bar"] { background: $surface; border-bottom: 1px solid $line; }
 QWidget[kind="side"] { background: $surface; border-right: 1px solid $line; }
 QFrame[kind="card"] { background: $raised; border: 1px solid $raised; border-radius: ${p9}px; }
 QFrame[kind="card"][lit="true"] { border: ${p2}px solid $accent; background: $accent_soft; }
+QFrame[kind="box"] { background: $raised; border: ${p2}px solid $raised; border-radius: ${p9}px; }
+QFrame[kind="box"][lit="true"] { border-color: $accent; }
 QFrame[kind="row"] { background: transparent; border: 1px solid $line; border-radius: ${p7}px; }
 QFrame[kind="row"][lit="true"] { border: ${p2}px solid $accent; background: $accent_soft; }
 QFrame[kind="popup"] { background: $background; border: 1px solid $line; border-radius: ${p9}px; }
@@ -29,6 +31,7 @@ QLabel[role="muted"] { color: $muted; }
 QLabel[role="small"] { font-size: ${small}px; color: $muted; }
 QLabel[role="label"] { font-size: ${label}px; font-weight: 700; color: $muted; letter-spacing: ${p1}px;
   text-transform: uppercase; padding-top: ${p6}px; }
+QLabel[kind="lacks"] { color: $accent; }
 QLabel[kind="key"] { font-family: "JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace;
   font-size: ${small}px; background: $field; border: 1px solid $line; border-radius: ${p4}px; padding: 1px ${p5}px; }
 QLabel[kind="chip"] { font-size: ${small}px; background: $raised; color: $text; border-radius: ${p8}px;

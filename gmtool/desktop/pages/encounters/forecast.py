@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyleOptionButton, QWidget
 
 from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.forecasts.forecaster import Forecaster
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import literal, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import row_in
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.fraction import per_cent
 from gmtool.language import tr, trn
@@ -28,6 +29,25 @@ EVEN: Final = tr("Make it even")
 ENOUGH: Final = 10
 """The fights from which a forecast tells which side is the weaker one."""
 Asked = tuple[Muster, bool, tuple[str, ...]]
+
+
+class EvenButton(KeyButton):
+    """Of one width, whatever it says: nothing moves for its words, which end in dots where they are long."""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        words = self.fontMetrics()
+        longer = words.horizontalAdvance(EVEN) - words.size(int(Qt.TextFlag.TextShowMnemonic), self.text()).width()
+        return super().sizeHint() + QSize(longer, 0)
+
+    def initStyleOption(self, option: QStyleOptionButton) -> None:  # noqa: N802
+        super().initStyleOption(option)
+        option.text = self.fitting()
+
+    def fitting(self) -> str:
+        """Its words, as far as there is room for them."""
+        around = theme().px(22) + self._cap_width() if self._capped() else theme().px(26)
+        room = self.width() - around
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
 
 class EncounterForecast(QWidget):
@@ -56,11 +76,12 @@ class EncounterForecast(QWidget):
         self._there = self._drawing = False
         self.summary: Summary | None = None
         self.said = wrapped("", "small")
-        self.even = KeyButton(EVEN, action=even)
-        row_in(self, (self.said, 1), self.even, gap=10, margins=0)
+        self.even = EvenButton(EVEN, action=even)
+        column_in(self, self.said, margins=0)
         self._timer = QTimer(self, singleShot=True, interval=WAIT)
         self._timer.timeout.connect(self._ask)
         sides.way_chosen.connect(self._choose_way)
+        self.even.hide()
         self.hide()
 
     def show_encounter(self, encounter: Encounter, ruleset: Ruleset, ways: ChosenWays, *, fixed: bool) -> None:
@@ -69,13 +90,14 @@ class EncounterForecast(QWidget):
         self._encounter, self._ruleset, self._ways = encounter, ruleset, ways
         there = self._there = not fixed and self._wanted() and can_be_forecast(encounter.muster, ruleset)
         for box in self._sides.boxes:
-            box.offer_ways(ways.ways if there else (), ways.of(box.side.id))
+            box.offer_ways(ways.ways if there else (), ways.of(box.side.id), forecast=there)
         if not there:
             self._forget()
         elif self._now != self._asked:
             self._forget(keep=not other)
             self._timer.start()
         self.setVisible(there and not self._drawing)
+        self.even.setVisible(there)
         self._tell()
 
     def make_room(self, drawing: bool) -> None:

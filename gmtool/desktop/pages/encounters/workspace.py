@@ -1,8 +1,8 @@
 """The page of encounters: their list at the left, cards to choose from beside it, and the builder."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -16,29 +16,30 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
-from gmtool.desktop.base.theme.lengths import sized
-from gmtool.desktop.pages.encounters.builder import Builder, UpToDate
+from gmtool.desktop.pages.encounters.builder import Builder
 from gmtool.desktop.pages.encounters.forecast import EncounterForecast
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
 from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.desktop.pages.encounters.sides import Sides
+from gmtool.desktop.pages.encounters.up_to_date import UpToDate
 from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.language import tr
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
 from gmtool.presentation.encounters.obstacles import only_side
-from gmtool.presentation.encounters.switch_rows import changed_words
+from gmtool.presentation.encounters.standings import Standing, Standings, entries
 from gmtool.presentation.fight.rolls.dice_source import begins_by_hand
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
-from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Muster, Ruleset, Side, changed_rules, strays
-from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
+
+_LIST, _CARDS, _BUILDER = 196, 218, 952
+"""The widths at 100 % of the list, the cards and the builder, on the smallest screen."""
 
 
 class EncounterList(QWidget):
@@ -46,29 +47,11 @@ class EncounterList(QWidget):
 
     def __init__(self, side: SideList, actions: Sequence[QAction]) -> None:
         super().__init__()
-        sized(self, least_width=224)
         bar = button_row(actions)
         self.another = bar.findChildren(KeyButton)[1]  # its whole name is too long for a list
         self.another.setText(tr("New, other system…"))
-        below = row_of(bar, margins=(10, 0, 6, 10))
+        below = row_of(bar, margins=(6, 0, 2, 8))
         column_in(self, (side, 1), below, margins=0)
-
-
-def entries(encounters: Sequence[Encounter], switched: Callable[[Encounter], int]) -> list[SideEntry]:
-    """A row an encounter with its number of figures: what is prepared first, then what has begun.
-
-    `switched` counts the house rules that it has changed.
-    """
-    rows: list[SideEntry] = []
-    for text, started in ((tr("Prepared"), False), (tr("Begun"), True)):
-        group = [one for one in encounters if one.started == started]
-        rows += [SideEntry("", text)] * bool(group)
-        for one in group:
-            many = switched(one)
-            chip = f"≠ {many}" if many else ""
-            title = one.title or tr("(no title)")
-            rows.append(SideEntry(str(one.id), title, len(one.muster.figures), chip, changed_words(many)))
-    return rows
 
 
 _DEEDS = deeds_of(
@@ -88,7 +71,11 @@ _DEEDS = deeds_of(
     Deed(
         "print_out", tr("Print…"), ("Ctrl+P",), tr("The ground to scale, counters to cut out, record cards, the order")
     ),
-    Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Cards to add to the encounter")),
+    Deed("next", tr("Next encounter"), ("Ctrl+PgDown",), tr("The next one of the list")),
+    Deed("previous", tr("Previous encounter"), ("Ctrl+PgUp",), tr("The one before it in the list")),
+    Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Type “goblin x4” and Enter, or search with st>12")),
+    Deed("next_side", tr("Next side"), ("F6",), tr("New cards go to the next side")),
+    Deed("finished", tr("Finished fights"), (), tr("Show them in the list, or fold them away")),
 )
 
 
@@ -100,8 +87,11 @@ class EncountersWorkspace(PreparePage):
         self.campaign = campaign
         self.deeds = EncounterEdits(campaign, self.desk)
         self._memory = FightSettings(campaign, lambda sentence: self.desk.notice(sentence, Level.WARN))
-        self._ends: dict[int, str] = {}
-        """By encounter, how its fight ended; a fight goes on only while another page is in front."""
+        self._standings = Standings(campaign)
+        self._folded = True
+        """True while the list does not show the fights that are over."""
+        self._rest = QTimer(self.widget, singleShot=True, interval=0)
+        self._rest.timeout.connect(lambda: self._list())
         follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.library = GroundLibrary(self.campaign, self.desk)
@@ -121,11 +111,14 @@ class EncountersWorkspace(PreparePage):
         self._nothing = keyed(wrapped("", "muted"), text=tr("No encounters yet. Press {encounters.new} to make one."))
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
-        self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 360), (self._stack, 800))))
+        panes = ((self.picker, _CARDS), (self._stack, _BUILDER))
+        self.fill_widget(Panes(self.widget, self.side, left, panes, wide=_LIST))
         self.side.chosen.connect(lambda _: self._show())
+        self.side.folded.connect(lambda _: self.finished())
         rows = self.side.viewport()
         self._springs = Springs(rows, CARDS_MIME, self.side.key_at, self.side.choose, self.widget, self._join)
         self.picker.taken.connect(self._take)
+        self.picker.refused.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
 
     @property
     def builder(self) -> Builder | None:
@@ -137,7 +130,6 @@ class EncountersWorkspace(PreparePage):
 
     def shown(self) -> None:
         """Cards, encounters or fights may have changed meanwhile."""
-        self._ends.clear()
         self._look_again(0)
         (self.picker.cards.search if self.picker.isEnabled() else self.side).setFocus()
 
@@ -150,6 +142,7 @@ class EncountersWorkspace(PreparePage):
         self.for_a_system((), self.campaign.rulesets(), self._new, self.side)
 
     def show_encounter(self, encounter: int) -> None:
+        self._list(str(encounter))
         self.side.choose(str(encounter))
 
     def new_with(self, cards: Sequence[Card]) -> None:
@@ -206,16 +199,39 @@ class EncountersWorkspace(PreparePage):
     def search(self) -> None:
         self.picker.cards.begin_search()
 
+    def next(self) -> None:
+        self.side.step(1)
+
+    def previous(self) -> None:
+        self.side.step(-1)
+
+    def next_side(self) -> None:
+        if self.builder is not None:
+            self.builder.sides.light_next()
+
+    def finished(self) -> None:
+        """Show the fights that are over, or fold them away; the one that is chosen stays in sight."""
+        self._folded = not self._folded
+        self._list()
+
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def _look_again(self, encounter: int) -> None:
         self.desk.encounters_changed.emit()
         before = self.side.key
-        self.side.fill(entries(self.campaign.encounters.list(), self._switched))
+        self._list(str(encounter or ""))
         if encounter:
             self.side.choose(str(encounter))
         if self.side.key == before:  # otherwise the choice of another has shown it
             self._show()
+
+    def _list(self, wanted: str = "") -> None:
+        """Fill the list with the encounters by how they stand; `wanted` is about to be chosen."""
+        every, chosen = self.campaign.encounters.list(), wanted or self.side.key
+        self._stands, whole = self._standings.look(every, first=chosen)
+        self.side.fill(entries(every, self._stands, self._switched, folded=self._folded, chosen=chosen))
+        if not whole:
+            self._rest.start()
 
     def _show(self) -> None:
         encounter = self._chosen()
@@ -227,7 +243,7 @@ class EncountersWorkspace(PreparePage):
             (("new", "new_of_another"), locked),
             (("duplicate", "delete", "start"), locked or missing),
             (("after_fight",), missing or begun),
-            (("print_out",), missing),
+            (("print_out", "next_side", "next", "previous"), missing),
         ):
             for key in keys:
                 allow(self._actions[key], refused)
@@ -243,8 +259,9 @@ class EncountersWorkspace(PreparePage):
             allow(self._actions["make_even"], tr("no encounter is chosen."))
             self.up_to_date.follow(None)
             self.ground.enable(None)
+            self.picker.serve("", ())
             return
-        over = self._over(encounter)
+        over = self._stands.get(encounter.id, Standing()).ended
         self._actions["start"].setText(
             (tr("Look at the fight") if over else tr("Continue")) if encounter.started else tr("Start")
         )
@@ -252,24 +269,24 @@ class EncountersWorkspace(PreparePage):
         for remark in (encounter.remark, *(f"{tr('“{name}”', name=encounter.title)}: {sentence}" for sentence in gone)):
             self._tell(remark)
         builder.start.setText(self._actions["start"].text())
-        builder.head.tell_over(over, taken=bool(over and self.campaign.results.taken(encounter.id)))
+        taken = bool(over and self.campaign.results.taken(encounter.id))
+        builder.head.tell_over(over, taken=taken)
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
-        builder.head.tell_illegal(() if encounter.started else illegal(encounter.muster, builder.ruleset))
+        wrong = () if encounter.started else illegal(encounter.muster, builder.ruleset)
+        builder.banners.begun.follow(encounter, over, taken=taken)
+        builder.banners.illegal.tell(wrong, builder.banners.obstacle.why)
         self._stack.setCurrentWidget(builder)
         self.picker.setHidden(builder.ground.at_work)
         self.ground.enable(builder.ground)
         self.picker.show_system(encounter.system)
+        self._serve()
 
-    def _over(self, encounter: Encounter) -> str:
-        """The words about the end of a fight that is over; empty for any other, and for one that cannot be read."""
-        if encounter.started and encounter.id not in self._ends:
-            try:
-                agenda = self.campaign.encounters.agenda(encounter.id)
-                self._ends[encounter.id] = (agenda.ended or tr("This fight is over.")) if agenda.over else ""
-            except StoreError:
-                self._ends[encounter.id] = ""  # opening it says why
-        return self._ends.get(encounter.id, "")
+    def _serve(self) -> None:
+        """Cards go to the side that is lit."""
+        builder = self.builder
+        if builder is not None and builder.encounter is not None:
+            self.picker.serve(builder.sides.lit_name, [one.card.id for one in builder.muster.figures])
 
     def _switched(self, encounter: Encounter) -> int:
         try:
@@ -298,13 +315,14 @@ class EncountersWorkspace(PreparePage):
             kept = self.library, self.intake.pictures
             builder = Builder(ruleset, self._actions["start"], *kept, self._by_hand, self._forecasts, self._ways)
             builder.head.offer_after(self._actions["after_fight"])
-            builder.head.outdated.offer(self.up_to_date.actions[0])
-            builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
+            builder.banners.outdated.offer(self.up_to_date.actions[0])
+            builder.ground.bar.offer(self.ground.draw_action, self.ground.placing, self.ground.changes)
             self.intake.serve(builder.ground)
             builder.drawing.connect(self.picker.setHidden)
             builder.edited.connect(self.deeds.edit)
             builder.complained.connect(lambda sentence: self.desk.notice(sentence, Level.WARN))
             builder.rule_wanted.connect(self.desk.show_rule)
+            builder.sides.lit_changed.connect(self._serve)
             builder.sides.dropped.connect(lambda side, ids: self._drop(side, ids))
             self._builders[system] = builder
             self._stack.addWidget(builder)

@@ -80,14 +80,15 @@ def told(window: MainWindow, found: Card) -> list[tuple[str, str]]:
 def test_that_the_encounter_says_that_its_results_are_on_the_cards(window: MainWindow, qtbot: QtBot) -> None:
     page: Any = window.show_page("encounters")
     head, chosen = page.builder.head, page.builder.encounter.id
+    begun = page.builder.banners.begun.said
     window.run_encounter(chosen)
     qtbot.keyClick(window.pages.current.page, Key.Key_X, CTRL | SHIFT)
     window.show_page("encounters")
-    assert "Take its results to the cards" in head.begun.text()
+    assert "Take its results to the cards" in begun.text()
     opened_by_key(window, qtbot)
     accept(window, qtbot)
     window.show_page("encounters")
-    assert "Its results are on the cards." in head.begun.text()
+    assert "Its results are on the cards." in begun.text()
     assert head.after.property("kind") != "primary"
 
 

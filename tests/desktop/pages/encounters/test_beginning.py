@@ -17,7 +17,7 @@ from gmtool.rules.seam import Card, Enlisted, HouseRule, Muster, Side
 from gmtool.space import Hex, HexGround, at_column_row, blank_ground
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.desktop.cut_texts import cut_texts
+from tests.desktop.cut_texts import cut_texts, settle_on
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 Key = Qt.Key
@@ -80,7 +80,7 @@ def test_that_what_cannot_start_says_so_and_can_be_mended(
     encounter = prepared("The ford", at_column_row(4, 2), EAST)
     required = replace(encounter.muster, house_rules={"entrances": "required"})
     builder = shown(page, window, replace(encounter, muster=required))
-    strip = builder.head.obstacle
+    strip = builder.banners.obstacle
     assert strip.isVisible()
     assert "does not start in an entrance" in strip.said.text()
     ways = {button.text(): button for button in strip.findChildren(QPushButton)}
@@ -102,7 +102,7 @@ def one_sided(copies: int) -> Encounter:
 
 
 def mends_of(builder: Builder) -> dict[str, QPushButton]:
-    return {button.text(): button for button in builder.head.obstacle.findChildren(QPushButton)}
+    return {button.text(): button for button in builder.banners.obstacle.findChildren(QPushButton)}
 
 
 @pytest.mark.parametrize("key", ["F5", "Ctrl+Enter"])
@@ -110,7 +110,7 @@ def test_that_figures_of_one_side_do_not_start_before_they_are_split(
     key: str, window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
 ) -> None:
     builder = shown(page, window, one_sided(3))
-    strip = builder.head.obstacle
+    strip = builder.banners.obstacle
     assert strip.isVisible()
     assert strip.said.text().endswith("All figures are on one side (Ours), so the fight would be over at once.")
     qtbot.keyClick(window, *((Key.Key_F5,) if key == "F5" else (Key.Key_Return, CTRL)))
@@ -238,8 +238,7 @@ def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: Encount
     shown(page, window, prepared(title, WEST, EAST))
     for width, percent in ((1600, 100), (1366, 200)):
         window.settings.set("font_size", percent)
-        window.resize(width, 768)
-        QApplication.processEvents()
+        settle_on(window, (width, 768))
         assert window.width() == width
         assert cut_texts(window) == []
     window.settings.set("font_size", 100)
@@ -260,8 +259,10 @@ def test_that_the_boxes_of_the_sides_are_whole(
     window.resize(*size)
     window.settings.set("font_size", scale)
     QApplication.processEvents()
-    sides = builder.sides
-    assert [box.height() <= sides.viewport().height() for box in sides.boxes] == [True, True]
+    for box in builder.sides.boxes:
+        last = box.figures.visualRect(box.model.index(8))
+        assert box.figures.viewport().rect().contains(last), "a list of a side scrolls by itself"
+        assert box.rect().contains(box.figures.geometry())
     window.settings.set("font_size", 100)
 
 
@@ -272,7 +273,7 @@ def test_that_a_card_that_cannot_be_read_is_told_once_and_nothing_says_that_it_c
     illegal = Card("chainmail", "Axes", {"kind": "heavy-foot", "men": 10, "spells": [{"item": "haste"}]})
     figures = (Enlisted("a", faulty, "ours", "Elves"), Enlisted("b", illegal, "theirs", "Axes"))
     builder = shown(page, window, Encounter("chainmail", "The field", Muster(figures, SIDES)))
-    head = builder.head
-    assert head.obstacle.said.text().startswith("The fight cannot start yet. Elves: “Men” should be a whole number")
-    assert head.illegal.text() == "Against the rules: Axes: Only magic-users have spells."
-    assert head.illegal.isVisible()
+    banners = builder.banners
+    assert banners.obstacle.said.text().startswith("The fight cannot start yet. Elves: “Men” should be a whole number")
+    assert banners.illegal.said.text() == "Against the rules: Axes: Only magic-users have spells."
+    assert banners.illegal.isVisible()

@@ -133,7 +133,7 @@ def test_that_the_map_shows_it_on_the_counter_and_has_the_same_menu(page: Encoun
     assert panel.map.content.ground.label(counters[mount.id].hexes[0]) == "0202"  # type: ignore[union-attr]
     take(menu_by_key(choose(page, 0)), ALONE)
     assert figures(page)[0].on == ""
-    assert "no place yet" in row_words(page, 0)
+    assert "not placed" in row_words(page, 0)
 
 
 def test_that_a_leader_goes_along_with_its_unit_when_that_is_dragged_on_the_map(

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
@@ -128,7 +128,7 @@ def test_everybody_is_placed_and_the_fight_begins(window: MainWindow, page: Enco
     assert all(figure.place is not None for figure in kept(window).muster.figures)
     assert kept(window).started
     page.shown()
-    assert builder(page).head.begun.text()
+    assert builder(page).banners.begun.said.text()
     assert not page.picker.isEnabled()
 
 
@@ -157,9 +157,9 @@ def test_sides_come_and_go(window: MainWindow, page: EncountersWorkspace, qtbot:
     sides = builder(page).sides
     qtbot.mouseClick(sides.more, Qt.MouseButton.LeftButton)
     assert [side.colour for side in kept(window).muster.sides] == [0, 1, 2]
-    qtbot.mouseClick(sides.less, Qt.MouseButton.LeftButton)
+    sides.boxes[0].menu.remove.trigger()
     assert [side.colour for side in kept(window).muster.sides] == [1, 2]
-    qtbot.mouseClick(sides.boxes[0].players, Qt.MouseButton.LeftButton)
+    sides.boxes[0].menu.players.trigger()
     assert kept(window).muster.sides[0].players
 
 
@@ -168,19 +168,19 @@ def test_that_who_rolls_for_a_side_does_not_make_it_the_players(
 ) -> None:
     """An exact look at the foes' hits went with their real dice before."""
     own, foes = builder(page).sides.boxes
-    assert own.real_dice.isChecked()
-    assert not foes.real_dice.isChecked()
-    qtbot.mouseClick(foes.real_dice, Qt.MouseButton.LeftButton)
-    assert foes.real_dice.isChecked()
+    assert (own.menu.words, foes.menu.words) == ("own dice", "program's dice")
+    foes.menu.real_dice.trigger()
+    assert foes.menu.words == "own dice"
     assert [side.players for side in kept(window).muster.sides] == [True, False]
     assert [side.real_dice for side in kept(window).muster.sides] == [None, True]
     qtbot.keyClick(page.widget, Qt.Key.Key_Z, CTRL)
-    assert not foes.real_dice.isChecked()
+    assert foes.menu.words == "program's dice"
 
 
 def test_delete_and_undo(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.widget, Qt.Key.Key_Delete, CTRL)
     assert window.campaign.encounters.list() == ()
+    assert "→" not in page.picker.cards.search.placeholderText(), "there is no side to go to"
     window.undo_actions.undo()
     assert kept(window).title == "New encounter"
 
@@ -193,18 +193,18 @@ def test_a_fight_of_cards_against_the_rules_says_so_and_can_start(
     (finding, *_) = [one for one in ruleset.report(illegal).findings if one.illegal]
     stored = window.campaign.cards.add(illegal)
     page.new_with([legal])
-    assert builder(page).head.illegal.isHidden()
+    assert builder(page).banners.illegal.isHidden()
     page.new_with([stored, stored, legal])
     said = f" and 1 more: {finding.text}"
-    assert said in builder(page).head.illegal.text()
-    assert builder(page).head.illegal.isVisible()
+    assert said in builder(page).banners.illegal.said.text()
+    assert builder(page).banners.illegal.isVisible()
     builder(page).sides.light(builder(page).muster.sides[1].id)
     builder(page).take([legal], 1)
     qtbot.keyClick(page.widget, Qt.Key.Key_Return, CTRL)
     assert window.campaign.encounters.list()[-1].started
     assert [said in sentence for sentence in window.notices.sentences()] == [True]
     page.shown()
-    assert builder(page).head.illegal.isHidden(), "a fight that has begun is not begun again"
+    assert builder(page).banners.illegal.isHidden(), "a fight that has begun is not begun again"
 
 
 def test_what_the_gm_has_ruled_to_be_right_is_not_told_again(
@@ -213,7 +213,7 @@ def test_what_the_gm_has_ruled_to_be_right_is_not_told_again(
     card = Card(ruleset.id, "Ulric", {**ruleset.bestiary()[0].fields, "st": 99})
     ruled = {one.key: "A hero of old." for one in ruleset.report(card).findings}
     page.new_with([window.campaign.cards.add(replace(card, rulings=ruled))])
-    assert builder(page).head.illegal.isHidden()
+    assert builder(page).banners.illegal.isHidden()
 
 
 def test_that_cards_are_ticked_with_space_over_several_searches_and_taken_together(
@@ -259,12 +259,21 @@ def test_that_long_sides_have_the_room_of_a_ground_that_is_not_there(
     qtbot.keyClick(page.picker.cards.search, Qt.Key.Key_Return)
     one = builder(page)
     assert one.muster.ground is None
-    rows = one.sides.boxes[0].figures
-    last = rows.model().index(11)
-    qtbot.waitUntil(lambda: rows.viewport().rect().contains(rows.visualRect(last)))
+    box = one.sides.boxes[0]
+    last = box.model.index(11)
+    qtbot.waitUntil(lambda: one.sides.width() > one.width() // 2)
+    assert whole(one, box.figures.visualRect(last), box.figures), "all twelve are in sight"
+    wide = one.sides.width()
     one.tabs.setCurrentIndex(1)
-    qtbot.waitUntil(lambda: not rows.viewport().rect().contains(rows.visualRect(last)))
+    qtbot.waitUntil(lambda: one.sides.width() < wide)
     one.tabs.setCurrentIndex(0)
     choose_ground(one.ground, grounds.BLANK)
     assert one.muster.ground is not None
-    qtbot.waitUntil(lambda: one.sides.height() < 300)
+    qtbot.waitUntil(lambda: one.ground.map.width() > one.sides.width())
+    assert whole(one, box.figures.visualRect(last), box.figures), "beside a map as well"
+
+
+def whole(builder: Builder, rows: QRect, view: QWidget) -> bool:
+    """True if a row can be seen without scrolling."""
+    column = builder.parts.column.viewport()
+    return column.rect().contains(rows.translated(view.mapTo(column, QPoint())))

@@ -32,7 +32,7 @@ def test_nothing_is_said_while_all_is_as_on_the_cards(window: MainWindow, ford: 
     first = window.campaign.cards.list()[0]
     window.campaign.cards.update(replace(first, tags=(*first.tags, "lair")))
     page = window.show_page("encounters")
-    assert not page.builder.head.outdated.isVisible()
+    assert not page.builder.banners.outdated.isVisible()
     assert not page.up_to_date.actions[0].isEnabled()
 
 
@@ -46,7 +46,7 @@ def test_a_later_picture_and_changed_fields_reach_the_figures_in_one_step(
     window.campaign.cards.update(changed)
     window.campaign.cards.update(replace(second, notes="Limps."))
     page = window.show_page("encounters")
-    strip = page.builder.head.outdated
+    strip = page.builder.banners.outdated
     assert strip.isVisible()
     said = strip.said.text()
     assert "The boss (name, picture, DX, mood)" in said
@@ -66,11 +66,11 @@ def test_a_later_picture_and_changed_fields_reach_the_figures_in_one_step(
 
 def test_a_card_that_is_gone_leaves_its_figures_alone(window: MainWindow, ford: Encounter) -> None:
     window.campaign.cards.delete([window.campaign.cards.list()[0].id])
-    assert not window.show_page("encounters").builder.head.outdated.isVisible()
+    assert not window.show_page("encounters").builder.banners.outdated.isVisible()
 
 
 def test_a_fight_that_has_begun_keeps_its_figures(window: MainWindow, ford: Encounter) -> None:
     window.campaign.encounters.start(ford.id)
     first = window.campaign.cards.list()[0]
     window.campaign.cards.update(replace(first, notes="Limps."))
-    assert not window.show_page("encounters").builder.head.outdated.isVisible()
+    assert not window.show_page("encounters").builder.banners.outdated.isVisible()

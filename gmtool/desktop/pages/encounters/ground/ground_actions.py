@@ -22,8 +22,14 @@ _GROUPS: Final = (
     ),
     deeds_of(
         "encounters.ground",
+        Deed("place_all", tr("Place all"), ("P",), tr("Everybody who has no place yet, each side at its end")),
         Deed("turn_left", tr("Turn the figure left"), ("Q",), tr("The chosen one; or drag from it on the map")),
         Deed("turn_right", tr("Turn the figure right"), ("E",), tr("The chosen one; or drag from it on the map")),
+    ),
+    deeds_of(
+        "encounters.ground",
+        Deed("size", tr("Size and shape…"), (), tr("Columns, rows and cells, and the corner where they are added")),
+        Deed("without_map", tr("Fight without the map"), (), tr("The map is for the players to see and to print")),
     ),
     deeds_of(
         "encounters.ground",
@@ -79,11 +85,14 @@ class GroundActions:
         self._library = library
         made = [make_actions(widget, self, group) for group in _GROUPS]
         self.draw_action, self.import_action = made[0]["draw"], made[-1]["bring_in"]
-        self.changes: Sequence[Sequence[QAction]] = [list(group.values()) for group in made[1:]]
+        self.placing, self.mapless = made[1]["place_all"], made[2]["without_map"]
+        self.mapless.setCheckable(True)
+        turns = list(made[1].values())[1:]
+        self.changes: Sequence[Sequence[QAction]] = [turns, *(list(group.values()) for group in made[2:])]
 
     @property
     def actions(self) -> list[QAction]:
-        return [self.draw_action, *(action for group in self.changes for action in group)]
+        return [self.draw_action, self.placing, *(action for group in self.changes for action in group)]
 
     def enable(self, panel: GroundPanel | None) -> None:
         """Enable the actions that can be done with the ground of this panel, if one is shown."""
@@ -92,9 +101,21 @@ class GroundActions:
         for action in self.actions:
             allow(action, closed or empty)
         allow(self.import_action, closed)
+        if panel is not None:
+            allow(self.placing, closed or empty or (tr("everybody has a place.") if panel.all_placed else ""))
+            self.mapless.setChecked(panel.mapless)
 
     def draw(self) -> None:
         self._with(lambda panel: panel.draw())
+
+    def place_all(self) -> None:
+        self._with(lambda panel: panel.place_all.emit())
+
+    def size(self) -> None:
+        self._with(lambda panel: panel.shape.open())
+
+    def without_map(self) -> None:
+        self._with(lambda panel: panel.mapless_chosen.emit(not panel.mapless))
 
     def turn_left(self) -> None:
         self._with(lambda panel: panel.turn(-1))

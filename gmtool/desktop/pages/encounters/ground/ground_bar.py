@@ -1,16 +1,16 @@
-"""The row over an encounter's map: which ground, how large, and the actions on it."""
+"""The row over an encounter's map: which ground, and the actions on it; and the strip for its size and shape."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
 from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, may_be_narrow, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout, RowInFlow
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.language import tr
@@ -19,71 +19,41 @@ from gmtool.space import LARGEST, Ground, HexGround, OpenGround
 
 _SIDES: Final = (
     # translators: the corner to which a ground grows or from which it shrinks
-    (tr("right and down ↘"), False, False),
-    (tr("left and down ↙"), True, False),
-    (tr("right and up ↗"), False, True),
-    (tr("left and up ↖"), True, True),
+    ("↘", tr("right and down"), False, False),
+    ("↙", tr("left and down"), True, False),
+    ("↗", tr("right and up"), False, True),
+    ("↖", tr("left and up"), True, True),
 )
 
 
 class GroundBar(QWidget):
-    """Says what is chosen. Sizes are told when they are finished."""
+    """Says what is chosen."""
 
     chosen = Signal(str)
     """A key of `grounds.offers`."""
-    mapless_chosen = Signal(bool)
-    resized = Signal(int, int, int, int)
-    """Columns, rows, and how many of them are new at the left and at the top."""
-    recelled = Signal(int)
-    """The new side of a cell of open ground, in units."""
-    retopped = Signal(bool)
-    place_all = Signal()
 
     def __init__(self) -> None:
         super().__init__()
-        self._ground: Ground | None = None
-        self._working = False
         self._offers: list[list[grounds.Offer]] = []
         self.kind = dressed(QComboBox(), name=tr("Ground"))
         may_be_narrow(self.kind, 14)
-        self.columns, self.rows, self.cell = _size(), _size(), _size()
-        self.cell.setAccessibleName(tr("Side of a cell"))
-        self.cell.setToolTip(tr("Size of the square cells that walls, water and so on are drawn in"))
-        self.grows = dressed(
-            QComboBox(),
-            name=tr("Where it grows or shrinks"),
-            tip=tr("The sides where columns and rows are added or removed"),
-        )
-        may_be_narrow(self.grows, 6)
-        for name, left, top in _SIDES:
-            self.grows.addItem(name, (left, top))
-        self.pointed = QCheckBox(tr("Pointed tops"))
-        self.mapless = QCheckBox(tr("Fight without the map"))
-        self.all = QPushButton(tr("Place everybody"))
         self.change = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.change.setText(f"{tr('Change')}  ▼")
-        self._row = FlowLayout(self, theme().px(8))
-        for widget in (self.kind, self.columns, self.rows, self.cell, self.grows, self.pointed, self.all, self.mapless):
-            self._row.addWidget(widget)
+        self._row = RowInFlow(self, theme().px(6))
+        self._row.addWidget(self.kind)
         self.kind.activated.connect(lambda _: self.chosen.emit(self.kind.currentData()))
-        for size in (self.columns, self.rows):
-            size.editingFinished.connect(self._finished)
-        self.cell.editingFinished.connect(self._recelled)
-        self.pointed.clicked.connect(self.retopped)
-        self.mapless.clicked.connect(self.mapless_chosen)
-        self.all.clicked.connect(self.place_all)
 
-    def offer(self, draw: QAction, changes: Sequence[Sequence[QAction]]) -> None:
-        """The button that draws, and the menu of what else can be done with the ground."""
-        self.draw = KeyButton(action=draw)
+    def offer(self, draw: QAction, place_all: QAction, changes: Sequence[Sequence[QAction]]) -> None:
+        """The buttons that draw and that place everybody, and the menu of what else can be done with the ground."""
+        self.draw, self.all = KeyButton(action=draw), KeyButton(action=place_all)
         self.draw.setCheckable(True)
         menu = QMenu(self)
         for group in changes:
             menu.addActions(list(group))
             menu.addSeparator()
         self.change.setMenu(menu)
-        self._row.addWidget(self.draw)
-        self._row.addWidget(self.change)
+        for part in (self.draw, self.all, self.change):
+            self._row.addWidget(part)
 
     def show_offers(self, offers: list[list[grounds.Offer]]) -> None:
         if offers == self._offers:
@@ -97,35 +67,67 @@ class GroundBar(QWidget):
                 for key, title in group:
                     self.kind.addItem(title, key)
 
-    def show_ground(self, ground: Ground | None, key: str, *, mapless: bool, locked: bool, unplaced: bool) -> None:
-        self._ground = ground
+    def show_ground(self, ground: Ground | None, key: str, *, locked: bool, working: bool) -> None:
+        """While ground is drawn (`working`), what is about figures makes room for the map."""
         self.kind.setCurrentIndex(self.kind.findData(key))
+        self.kind.setToolTip(tool_tip("" if ground is None else f"{self.kind.currentText()}: {ground.extent()}"))
+        self.draw.setVisible(ground is not None)
+        self.all.setVisible(ground is not None and not working)
+        for field in (self.kind, self.change):
+            allow(field, LOCKED if locked else "")
+
+
+class ShapeStrip(QFrame):
+    """The size of a ground, its cells or the tops of its hexes. Sizes are told when they are finished."""
+
+    resized = Signal(int, int, int, int)
+    """Columns, rows, and how many of them are new at the left and at the top."""
+    recelled = Signal(int)
+    """The new side of a cell of open ground, in units."""
+    retopped = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ground: Ground | None = None
+        self.setAccessibleName(tr("Size and shape"))
+        self.columns, self.rows, self.cell = _size(), _size(), _size()
+        self.cell.setAccessibleName(tr("Side of a cell"))
+        self.cell.setToolTip(tr("Size of the square cells that walls, water and so on are drawn in"))
+        self.grows = QComboBox()
+        for place, (arrow, words, left, top) in enumerate(_SIDES):
+            self.grows.addItem(arrow, (left, top))
+            for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+                self.grows.setItemData(place, words, role)
+        self.grows.currentIndexChanged.connect(lambda _: self._say_where())
+        self._say_where()
+        self.pointed = QCheckBox(tr("Pointed tops"))
+        self.shut = dressed(QPushButton("×"), kind="quiet", name=tr("Close"))
+        row = FlowLayout(self, theme().px(8))
+        for widget in (self.columns, self.rows, self.cell, self.grows, self.pointed, self.shut):
+            row.addWidget(widget)
+        for size in (self.columns, self.rows):
+            size.editingFinished.connect(self._finished)
+        self.cell.editingFinished.connect(self._recelled)
+        self.pointed.clicked.connect(self.retopped)
+        self.shut.clicked.connect(self.hide)
+        self.hide()
+
+    def open(self) -> None:
+        """Show the strip with the keys on the first size, or put it away."""
+        self.setVisible(self.isHidden())
+        if self.isVisible():
+            self.columns.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.columns.selectAll()
+
+    def show_ground(self, ground: Ground | None, *, locked: bool) -> None:
+        self._ground = ground
+        if ground is None:
+            self.hide()
         self._show_size(ground)
-        self.grows.setVisible(ground is not None)
         self.pointed.setVisible(isinstance(ground, HexGround))
         self.pointed.setChecked(ground is not None and ground.in_rows)
-        self.mapless.setChecked(mapless)
-        self.draw.setVisible(ground is not None)
-        for placing in (self.mapless, self.all):
-            placing.setVisible(ground is not None and not self._working)
-        for field in (
-            self.kind,
-            self.columns,
-            self.rows,
-            self.cell,
-            self.grows,
-            self.pointed,
-            self.mapless,
-            self.change,
-        ):
+        for field in (self.columns, self.rows, self.cell, self.grows, self.pointed):
             allow(field, LOCKED if locked else "")
-        allow(self.all, LOCKED if locked else "" if unplaced else tr("everybody has a place."))
-
-    def make_room(self, working: bool) -> None:
-        """While ground is drawn, what is about figures makes room for the map."""
-        self._working = working
-        for part in (self.all, self.mapless):
-            part.setHidden(working)
 
     def _show_size(self, ground: Ground | None) -> None:
         """In columns and rows; open ground in its unit, a cell at a time."""
@@ -143,7 +145,12 @@ class GroundBar(QWidget):
             size.setRange(side, LARGEST * side)
             size.setSingleStep(side)
             size.setValue(value * side)
-            size.setVisible(ground is not None)
+
+    def _say_where(self) -> None:
+        """The words for the arrow, for those who listen or point at it."""
+        words = _SIDES[self.grows.currentIndex()][1]
+        self.grows.setAccessibleName(tr("Where it grows or shrinks: {corner}", corner=words))
+        self.grows.setToolTip(tool_tip(tr("Columns and rows are added or removed {corner}", corner=words)))
 
     def _recelled(self) -> None:
         if isinstance(self._ground, OpenGround) and self.cell.value() != self._ground.cell:

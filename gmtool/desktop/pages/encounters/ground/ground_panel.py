@@ -4,15 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gmtool.desktop.base.parts.labels import wrapped
-from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.pictures import Pictures
-from gmtool.desktop.pages.encounters.ground.ground_bar import GroundBar
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.encounters.ground.ground_bar import GroundBar, ShapeStrip
 from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
 from gmtool.language import tr
@@ -29,6 +30,60 @@ _FLIPS: Final = {
     Flip.DOWN: tr("turn the ground: top to bottom"),
     Flip.ROUND: tr("turn the ground: half a turn"),
 }
+
+
+_TURNS: Final = ("encounters.ground.turn_left", "encounters.ground.turn_right")
+
+
+class MapHint(QFrame):
+    """A line over the foot of a map. It takes no clicks."""
+
+    def __init__(self, map: QWidget) -> None:
+        super().__init__(map)
+        self._map = map
+        self._away = False
+        self.setProperty("kind", "popup")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._words = wrapped("", "small")
+        self._row = row_in(self, self._words, margins=(10, 5, 10, 5))
+        map.installEventFilter(self)
+        self.hide()
+
+    @property
+    def text(self) -> str:
+        """What it says; empty for nothing."""
+        return self._words.text()
+
+    @property
+    def room(self) -> int:
+        """The pixels of the map's foot that it takes."""
+        return 0 if self.isHidden() else self._map.height() - self.y()
+
+    def say(self, sentence: str) -> None:
+        """Say this, or nothing for an empty sentence."""
+        self._words.setText(sentence)
+        self._place()
+
+    def make_room(self, working: bool) -> None:
+        """Be away while the map is worked on."""
+        self._away = working
+        self._place()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if watched is self._map and event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        self.setVisible(bool(self.text) and not self._away)
+        gap, metrics = theme().px(10), self._words.fontMetrics()
+        margins = self._row.contentsMargins()
+        most = max(theme().px(80), self._map.width() - 2 * gap)
+        wide = metrics.horizontalAdvance(self.text) + margins.left() + margins.right() + 2 * self.frameWidth() + 4
+        wide = min(wide, most)
+        self._row.invalidate()
+        high = self._row.totalHeightForWidth(wide) if self._row.hasHeightForWidth() else self.sizeHint().height()
+        self.setGeometry(gap, max(0, self._map.height() - high - gap), wide, high)
 
 
 class FileTarget(QWidget):
@@ -114,10 +169,14 @@ class GroundPanel(FileTarget):
         self._figure = ""
         self.encounter_title = ""
         """The name of a ground in the library unless the GM gives another."""
-        self.bar = GroundBar()
-        self.hint = wrapped("", "small")
+        self.bar, self.shape = GroundBar(), ShapeStrip()
         self.table = GroundCanvas(terrain, pictures, terrain_kinds)
         self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
+        self.hint = MapHint(self.map)
+        self._waiting: tuple[str, ...] = ()
+        """The figures that need a place."""
+        self.mapless = False
+        """True if the fight is without the map all the same."""
         self.nothing = wrapped(
             tr(
                 "Without a map, you give distance, facing and who is adjacent as each figure acts. "
@@ -125,8 +184,9 @@ class GroundPanel(FileTarget):
             ),
             "muted",
         )
-        over = (self.bar, self.name, self.busy, self.vtt, self.hint, self.nothing)
-        column_in(self, *over, (self.table, 1), 0, margins=(0, 8, 0, 0))
+        over = (self.shape, self.name, self.busy, self.vtt, self.nothing)
+        column_in(self, *over, (self.table, 1), 0, margins=0)
+        self.map.installEventFilter(self)
         self._connect()
 
     def show_muster(
@@ -137,9 +197,10 @@ class GroundPanel(FileTarget):
         self.open_to_grounds, self.ground = not locked, ground
         self.bar.show_offers(grounds.offers(self._kinds, library))
         key = grounds.key_of(ground, library)
-        self.bar.show_ground(ground, key, mapless=mapless, locked=locked, unplaced=bool(unplaced(muster)))
+        self.bar.show_ground(ground, key, locked=locked, working=self.at_work)
+        self.shape.show_ground(ground, locked=locked)
+        self.mapless, self._waiting = mapless, tuple(one.id for one in unplaced(muster))
         self.table.setVisible((self.vtt.ground or ground) is not None)
-        self.hint.setVisible(ground is not None and not self.at_work)
         self.nothing.setVisible(ground is None)
         self.table.show_ground(self.vtt.ground or ground)
         self.map.show_counters(counters, muster.sides, {})
@@ -153,6 +214,16 @@ class GroundPanel(FileTarget):
         self._figure = figure
         self.map.set_acting(figure)
         self._hint(muster, locked=False)
+
+    @property
+    def all_placed(self) -> bool:
+        """True if nobody needs a place."""
+        return not self._waiting
+
+    def begin_placing(self, figure: str) -> None:
+        """The keys go to the map: arrows and Enter, or a click, say where this one stands."""
+        self.figure_chosen.emit(figure)
+        self.map.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def turn(self, step: int) -> None:
         """Turn the chosen figure a step clockwise, or the other way: one hex side, or 15 degrees."""
@@ -202,13 +273,11 @@ class GroundPanel(FileTarget):
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _connect(self) -> None:
-        bar, table = self.bar, self.table
+        bar, shape, table = self.bar, self.shape, self.table
         bar.chosen.connect(self.ground_chosen)
-        bar.mapless_chosen.connect(self.mapless_chosen)
-        bar.place_all.connect(self.place_all)
-        bar.resized.connect(lambda *size: self.changed.emit(tr("size of the ground"), ground_changes.resize(*size)))
-        bar.recelled.connect(lambda side: self.changed.emit(tr("size of the cells"), ground_changes.recell(side)))
-        bar.retopped.connect(lambda on: self.changed.emit(tr("tops of the hexes"), ground_changes.retop(pointed=on)))
+        shape.resized.connect(lambda *size: self.changed.emit(tr("size of the ground"), ground_changes.resize(*size)))
+        shape.recelled.connect(lambda side: self.changed.emit(tr("size of the cells"), ground_changes.recell(side)))
+        shape.retopped.connect(lambda on: self.changed.emit(tr("tops of the hexes"), ground_changes.retop(pointed=on)))
         table.changed.connect(self.changed)
         table.complained.connect(self.complained)
         table.picture_wanted.connect(self.picture_wanted)
@@ -228,9 +297,26 @@ class GroundPanel(FileTarget):
 
     def _work(self) -> None:
         working = self.at_work
-        self.bar.make_room(working)
-        self.hint.setHidden(working or self.ground is None)
+        self.bar.all.setHidden(working or self.ground is None)
+        self.hint.make_room(working)
         self.working.emit(working)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """On the map, Tab goes to the next figure that needs a place, and on where there is none."""
+        pressed = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+        tab = isinstance(event, QKeyEvent) and pressed and event.key() == Qt.Key.Key_Tab
+        if watched is self.map and tab and not self.locked and (following := self._next_waiting):
+            self.figure_chosen.emit(following)
+            return True
+        return super().eventFilter(watched, event)
+
+    @property
+    def _next_waiting(self) -> str:
+        """The figure that needs a place after the chosen one; empty where no other does."""
+        waiting = self._waiting
+        at = waiting.index(self._figure) if self._figure in waiting else -1
+        following = waiting[(at + 1) % len(waiting)] if waiting else ""
+        return following if following != self._figure else ""
 
     def _ask(self, asking: bool) -> None:
         """A map from a file is looked at instead of the ground, or no more."""
@@ -246,19 +332,14 @@ class GroundPanel(FileTarget):
 
     def _hint(self, muster: Muster, locked: bool) -> None:
         chosen = next((one for one in muster.figures if one.id == self._figure), None)
-        if locked:
-            self.hint.setText(tr("The fight has begun; move figures there."))
+        if locked or muster.ground is None:
+            self.hint.say("")
         elif chosen is None:
-            self.hint.setText(tr("Choose a figure above, then click where it stands. Drag from it to turn it."))
+            self.hint.say(tr("Choose a figure, then click where it stands. Drag from it to turn it."))
         else:
-            self.hint.setText(
-                tr(
-                    "Click where {figure} stands. {left} and {right}, or a drag from it, turn it.",
-                    figure=called(chosen),
-                    left=book.shown("encounters.ground.turn_left"),
-                    right=book.shown("encounters.ground.turn_right"),
-                )
-            )
+            keys = {"left": book.shown(_TURNS[0]), "right": book.shown(_TURNS[1])}
+            said = tr("{figure}: click where it stands · {left} {right} turn it", figure=called(chosen), **keys)
+            self.hint.say(f"{said} · {tr('Tab: the next one')}" if self._next_waiting else said)
 
     def _ask_menu(self, about: object, at: QPoint) -> None:
         if isinstance(about, str) and not self.at_work:

@@ -16,7 +16,7 @@ from gmtool.desktop.pages.roster.list.cards_view import CardsView
 from gmtool.desktop.pages.roster.list.list_head import ListHead
 from gmtool.desktop.pages.roster.list.ticks import Ticks, ticks_by_key
 from gmtool.language import tr, trn
-from gmtool.presentation.cards.shelves import LazyCards, Shelves
+from gmtool.presentation.cards.shelves import LazyCards, Rows, Shelves
 from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = deeds_of(
@@ -105,9 +105,13 @@ class CardList(QWidget):
     def show_shelf(self, shelf: str, choose: Sequence[str] = ()) -> None:
         """Show what is asked for of a shelf; choose the cards with these ids, or what was chosen, or the first."""
         query = self.shelves.read(self.search.text())
-        self.head.say(query.mistakes)
-        kept = self.shelves.numbers(choose) or self._numbers()
         rows = self.shelves.rows(shelf, query, self.head.wanted)
+        self.show_rows(rows, query.mistakes, self.shelves.numbers(choose))
+
+    def show_rows(self, rows: Rows, mistakes: Sequence[str] = (), choose: Sequence[int] = ()) -> None:
+        """Show these rows, and sentences about the search that found them; choose the cards with these numbers."""
+        self.head.say(mistakes)
+        kept = choose or self._numbers()
         self.head.say_count(len(rows))
         if self.model.show(rows) or choose:
             self._choose(kept)

@@ -116,6 +116,8 @@ class CardsModel(QAbstractListModel):
     def __init__(self, campaign: Campaign, shelves: Shelves, ticks: Ticks | None = None) -> None:
         super().__init__()
         self.ticks = ticks
+        self.one_system = False
+        """True where all cards are of one system: no row names it."""
         self._campaign = campaign
         self._reader = PagedReader(shelves)
         self.shelves = shelves
@@ -159,7 +161,7 @@ class CardsModel(QAbstractListModel):
         if kept is None or kept[0] != card or kept[1] is not ruleset:
             if len(self._facts) > _KEPT:
                 self._facts.clear()
-            self._facts[card.id] = kept = (card, ruleset, _facts(card, ruleset))
+            self._facts[card.id] = kept = (card, ruleset, _facts(card, ruleset, self.one_system))
         return kept[2]
 
     def _ruleset(self, card: Card) -> Ruleset | None:
@@ -195,14 +197,14 @@ class CardsModel(QAbstractListModel):
         return data
 
 
-def _facts(card: Card, ruleset: Ruleset | None) -> Facts:
+def _facts(card: Card, ruleset: Ruleset | None, one_system: bool) -> Facts:
     if ruleset is None:
         return Facts(card.system, {})
     found = ruleset.values(card)
     values = {one.key: (one.label, found[one.key]) for one in ruleset.columns() if one.key in found}
     report = ruleset.report(card)
     broken = [finding.key in card.rulings for finding in report.findings if finding.illegal]
-    under = "  ·  ".join(part for part in (report.subtitle, ruleset.title) if part)
+    under = "  ·  ".join(part for part in (report.subtitle, "" if one_system else ruleset.title) if part)
     return Facts(under, values, wrong=not all(broken), ruled=bool(broken) and all(broken))
 
 

@@ -5,7 +5,7 @@ A table of one column, because it alone knows where a row is without asking for 
 
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -27,6 +27,8 @@ from gmtool.rules.seam import Card, Value
 
 _NAME, _LEAST_NAME = 184, 150
 """The width of the names at 100 % where it is narrow: tags and numbers give way; for the first number, the names."""
+_CHIP = 60
+"""The least width at 100 % that a number or a tag takes."""
 _LEAST = 4
 """The least height of the rows at 100 %."""
 _LONGEST = 200
@@ -89,6 +91,8 @@ class CardDelegate(QStyledItemDelegate):
         first = _width(self._columns.all[columns[0]].label, theme().scale) if columns else 0
         beside = max(theme().px(_LEAST_NAME), min(theme().px(_NAME), room.width() - first))
         names = min(max(room.width() * 2 // 5, beside), room.width())
+        if room.width() - names < theme().px(_CHIP):
+            names = room.width()  # nothing has room beside them
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
         self._names(painter, upper, card, facts)
         left = room.left() + names
@@ -218,6 +222,15 @@ class CardsView(QTableView):
         """Tick the chosen rows, or take their ticks away."""
         if self._cards.ticks is not None:
             self._cards.ticks.toggle(chosen_numbers(self._cards, self.selectionModel())[:])
+
+    def event(self, event: QEvent) -> bool:
+        """Letters narrow the list, also those that are keys of the page elsewhere."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+            if plain and event.text().isalnum():
+                event.accept()
+                return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if self._cards.ticks is not None and ticks_by_key(event, typing=False):

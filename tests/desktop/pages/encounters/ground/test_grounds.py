@@ -84,8 +84,8 @@ def test_that_strokes_are_kept_undone_and_found_again(window, page, campaign_fil
 
 
 def test_that_esc_brings_the_page_back_and_every_control_has_a_name(page):
-    bar = panel(page).bar
-    for widget in (bar.kind, bar.columns, bar.rows, bar.grows):
+    bar, shape = panel(page).bar, panel(page).shape
+    for widget in (bar.kind, shape.columns, shape.rows, shape.grows):
         assert widget.accessibleName()
     open_with_key(page)
     keys(panel(page).map, Key.Key_Escape)
@@ -104,9 +104,12 @@ def test_that_a_wall_on_a_figure_is_refused_with_its_name(window, page):
 
 
 def resize(page, columns, rows, grows=0):
-    bar = panel(page).bar
-    bar.grows.setCurrentIndex(grows)
-    for box, value in ((bar.columns, columns), (bar.rows, rows)):
+    shape = panel(page).shape
+    if shape.isHidden():
+        do(page, "Size and shape…")
+    assert shape.isVisible()
+    shape.grows.setCurrentIndex(grows)
+    for box, value in ((shape.columns, columns), (shape.rows, rows)):
         box.setFocus()
         box.lineEdit().selectAll()
         QTest.keyClicks(box, str(value))
@@ -128,14 +131,15 @@ def test_that_a_ground_does_not_shrink_past_a_figure(window, page):
     resize(page, 9, 10)
     assert window.notices.sentences() == ["Ada would be outside the ground; move it first."]
     assert ground(window) == GROUND
-    assert panel(page).bar.columns.value() == 13
+    assert panel(page).shape.columns.value() == 13
     resize(page, 11, 6)
     assert ground(window).size == (11, 6)
     assert ada(window).place == AT
 
 
 def test_that_tops_change(window, page):
-    QTest.mouseClick(panel(page).bar.pointed, LEFT)
+    do(page, "Size and shape…")
+    QTest.mouseClick(panel(page).shape.pointed, LEFT)
     assert ground(window).pointed
     assert sorted(map(ground(window).label, ground(window).walls)) == ["0101", "0202"]
     assert ground(window).label(ada(window).place) == "1005"

@@ -137,7 +137,7 @@ def test_that_the_encounter_of_an_ended_fight_leads_to_its_results(
     window.show_page("encounters")
     head = encounters.builder.head
     assert (head.start.text(), head.after.text()) == ("Look at the fight", "Results…")
-    assert head.begun.text().startswith("Ended by the GM. Left standing: ")
+    assert encounters.builder.banners.begun.said.text().startswith("Ended by the GM. Left standing: ")
     qtbot.mouseClick(head.after, Qt.MouseButton.LeftButton)
     assert window.pages.name == "After the fight"
 
