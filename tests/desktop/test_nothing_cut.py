@@ -60,6 +60,7 @@ def test_that_the_log_of_a_fight_has_four_lines_in_every_size_of_type(empty_wind
     window.campaigns.open_sample()
     tour = Tour(window, qtbot)
     tour.run()
+    tour.page.log.unfold(True)
     view, lines = tour.page.log.view, dict[str, float]()
     for percent in TYPES:
         window.settings.set("font_size", percent)
@@ -77,6 +78,7 @@ def test_that_the_log_has_four_lines_of_higher_letters(empty_window: MainWindow,
         window.campaigns.open_sample()
         tour = Tour(window, qtbot)
         tour.run()
+        tour.page.log.unfold(True)
         for percent in TYPES:
             window.settings.set("font_size", percent)
             for screen in SCREENS:

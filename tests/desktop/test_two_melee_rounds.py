@@ -190,7 +190,7 @@ def the_plots(gm: Table) -> None:
     gm.take("Fighting")
     gm.toggle("Written, kept from the players")
     gm.toggle("Initiative in secret")
-    gm.click(gm.page.turn.draft.form.findChild(QLineEdit))
+    gm.click(gm.page.turn.draft.findChild(QLineEdit))
     gm.type("the lady first")
     gm.press(Key.Key_Return)
     assert "Rolf's General Plot: Fighting (“the lady first”); written, Initiative in secret." in gm.log

@@ -68,6 +68,8 @@ class OfferedChoices:
         self.unfolded = False
         self.dense = False
         """Whether there is little room: a picked choice stands alone."""
+        self.few = FEW
+        """So many choices have room where they are shown."""
         self.title, self.picked = "", ""
         self.choices: tuple[Choice, ...] = ()
         self.digits = False
@@ -88,10 +90,12 @@ class OfferedChoices:
     @property
     def in_sight(self) -> list[Choice]:
         """The choices that are shown, in the order of their groups."""
-        ordered = sorted_by_group(self.choices)
-        if self.unfolded:
-            return ordered
-        return in_sight(ordered, self.picked or None, alone=self._folding, few=FEWER if self.dense else FEW)
+        return sorted_by_group(self.choices) if self.unfolded else self.of_few(self.few)
+
+    def of_few(self, few: int) -> list[Choice]:
+        """Those that would be shown where so many have room."""
+        most = FEWER if self.dense else FEW
+        return in_sight(sorted_by_group(self.choices), self.picked or None, alone=self._folding, few=min(few, most))
 
     @property
     def numbers(self) -> dict[int, Choice]:

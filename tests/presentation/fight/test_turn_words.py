@@ -60,16 +60,20 @@ def test_that_the_table_is_offered_nothing_else_while_something_is_being_said(pi
 def test_that_the_first_reminders_are_shown_and_the_rest_on_demand() -> None:
     reminders = Reminders()
     reminders.follow(THINGS)
-    assert [text for text, _ in reminders.lines] == ["Thing 0", "Thing 1", "Thing 2", "and 2 more"]
-    assert reminders.press(1) == "f1"
-    assert reminders.press(3) == ""
-    assert [text for text, _ in reminders.lines] == [thing.text for thing in THINGS]
+    assert [text for text, _ in reminders.lines] == ["Thing 0 · 4 more"]
+    assert reminders.press(0) == ""
+    assert [text for text, _ in reminders.lines] == [*(thing.text for thing in THINGS), "Fewer"]
     assert reminders.press(4) == "f4"
     reminders.follow(THINGS)
-    assert len(reminders.lines) == 5
+    assert len(reminders.lines) == 6, "they stay open while they are the same"
+    assert reminders.press(5) == ""
+    assert len(reminders.lines) == 1
+    reminders.press(0)
     reminders.follow(THINGS[1:])
-    assert len(reminders.lines) == 4
-    assert reminders.lines[-1][0] == "and 1 more"
+    assert [text for text, _ in reminders.lines] == ["Thing 1 · 3 more"]
+    reminders.follow(THINGS[:1])
+    assert [text for text, _ in reminders.lines] == ["Thing 0"]
+    assert reminders.press(0) == "f0"
 
 
 def test_that_the_key_is_called_as_the_keyboard_does(picks: Selection, monkeypatch: pytest.MonkeyPatch) -> None:

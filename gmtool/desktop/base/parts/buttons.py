@@ -158,12 +158,25 @@ def button_row(actions: Iterable[QAction], gap: int = 6, *, usual: QAction | Non
     return row
 
 
-def fold(text: str, holder: QWidget) -> QPushButton:
-    """A button that shows and hides the rest."""
-    button = dressed(QPushButton(f"{text} ►"), kind="tab")
-    button.setCheckable(True)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    button.toggled.connect(holder.setVisible)
-    button.toggled.connect(lambda open_: button.setText(f"{text} {'▼' if open_ else '►'}"))
-    holder.hide()
-    return button
+class Fold(QPushButton):
+    """A button that shows and hides the rest, with the name of the rest on it where there is room."""
+
+    def __init__(self, name: str, holder: QWidget) -> None:
+        super().__init__()
+        self._name, self._dense = name, False
+        dressed(self, name=name, kind="tab")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.toggled.connect(holder.setVisible)
+        self.toggled.connect(self._say)
+        self._say()
+        holder.hide()
+
+    def set_dense(self, dense: bool) -> None:
+        """Leave the name away, or not."""
+        self._dense = dense
+        self._say()
+
+    def _say(self) -> None:
+        sign = "▼" if self.isChecked() else "►"
+        self.setText(sign if self._dense else f"{self._name} {sign}")

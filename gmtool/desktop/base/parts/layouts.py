@@ -65,6 +65,13 @@ def laid_out_once(layout: QLayout) -> Iterator[None]:
         widget = widget.parentWidget()
 
 
+def items_of(layout: QLayout) -> Iterator[QLayoutItem]:
+    """What stands in a layout, in its order."""
+    for place in range(layout.count()):
+        if (item := layout.itemAt(place)) is not None:
+            yield item
+
+
 class UprightArea(QScrollArea):
     """A widget that is scrolled up and down, and is never narrower than what is in it."""
 

@@ -12,6 +12,7 @@ _SHEET = Template(
 QMainWindow, QDialog, QWidget[kind="page"] { background: $surface; }
 QWidget[kind="ground"] { background: $background; }
 QWidget[kind="bar"] { background: $surface; border-bottom: 1px solid $line; }
+QWidget[kind="log"] { background: $surface; border-top: 1px solid $line; }
 QWidget[kind="side"] { background: $surface; border-right: 1px solid $line; }
 QFrame[kind="card"] { background: $raised; border: 1px solid $raised; border-radius: ${p9}px; }
 QFrame[kind="card"][lit="true"] { border: ${p2}px solid $accent; background: $accent_soft; }
@@ -96,6 +97,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, 
   border-color: $accent; }
 QLineEdit[role="huge"] { font-size: ${huge}px; font-weight: 700; }
 QWidget[dense="true"] QLineEdit[role="huge"] { font-size: ${title}px; padding: ${p2}px ${p9}px; }
+QLineEdit[role="tip"] { padding: ${p4}px ${p9}px; }
 QLineEdit[role="title"] { font-size: ${title}px; font-weight: 600; }
 QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px 0; }
 QLineEdit[kind="plain"]:hover { border-color: $line; }

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from gmtool.desktop.base.theme.current import theme
@@ -98,8 +98,8 @@ class Candidates:
         Where they stand is worked out with what is still: it changes with a fan, but not with the pointer.
         """
         if self._worded is None or self._worded[0] is not content.fan:
-            told = self._details(camera, content)
-            plates = ((at, self._marks.plate(painter, words, empty=empty)) for at, words, empty in told)
+            told = self.badges(camera, content)
+            plates = ((place.center(), self._marks.plate(painter, words, empty=empty)) for place, words, empty in told)
             self._worded = content.fan, [(corner_of(at, plate), plate) for at, plate in plates]
         for corner, plate in self._worded[1]:
             painter.drawPixmap(corner, plate)
@@ -108,15 +108,25 @@ class Candidates:
         """Other things stand on the map, or it is seen otherwise."""
         self._worded = None
 
-    def _details(self, camera: Camera, content: Content) -> Iterator[tuple[QPointF, str, bool]]:
-        """Badges with their places: a chance, or on an empty one the reason why the figure cannot be picked."""
-        for candidate in content.asking.figures.values():
+    def badges(self, camera: Camera, content: Content) -> Iterator[tuple[QRectF, str, bool]]:
+        """Badges with their places in pixels: a chance, or on an empty one the reason why a figure cannot be picked.
+
+        Chances come first. A reason never lies over another badge: it stands elsewhere beside its counter, or is left
+        to the list and to the card of the figure.
+        """
+        taken: list[QRectF] = []
+        for candidate in sorted(content.asking.figures.values(), key=lambda one: bool(one.refused)):
             spot = content.spots.of.get(candidate.figure)
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
             short = 0 < len(candidate.detail) <= _SHORT or candidate.refused
             if spot and short and not badged and _on_top(content, candidate) and not _in_fan(content, candidate):
                 words = candidate.refused or " ".join(filter(None, (candidate.detail, candidate.sign)))
-                yield self._marks.beside(camera, content, spot, words), words, bool(candidate.refused)
+                usual, *others = self._marks.places_beside(camera, content, spot, words)
+                places = [usual] if not candidate.refused else [usual, *others]
+                free = [one for one in places if not any(one.intersects(other) for other in taken)]
+                if free or not candidate.refused:
+                    taken.append(found := (free or places)[0])
+                    yield found, words, bool(candidate.refused)
 
     def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Mark the candidate that is pointed at, and the way to it."""

@@ -151,10 +151,15 @@ class OverlayMarks:
             plate = self.plate(painter, text, warn=kind is OverlayKind.IN_THE_WAY)
             painter.drawPixmap(corner_of(at, plate), plate)
 
-    def beside(self, camera: Camera, content: Content, spot: PlacedCounter, text: str) -> QPointF:
-        """The middle of a badge with a chance or a few words for a counter: over it or beside it."""
+    def places_beside(self, camera: Camera, content: Content, spot: PlacedCounter, text: str) -> list[QRectF]:
+        """Places for a badge with a chance or a few words for a counter, in pixels, the best one first."""
         size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
-        return badge_place(camera, content, camera.to_screen(spot.at), spot.radius * camera.scale * RING, size)
+        at, radius = camera.to_screen(spot.at), spot.radius * camera.scale * RING
+        up, aside = QPointF(0, radius + theme().px(4)), QPointF(radius + theme().px(4) + size.width() / 2, 0)
+        middles = [badge_place(camera, content, at, radius, size)]
+        middles += [_in_view(camera, one, size) for one in (at - up, at + aside, at - aside, at + up)]
+        corner = QPointF(size.width() / 2, size.height() / 2)
+        return [QRectF(middle - corner, size) for middle in middles]
 
     def plate(self, painter: QPainter, text: str, *, warn: bool = False, empty: bool = False) -> QPixmap:
         """A chance or a few words on a plate, for the device that is painted on; an `empty` one has only an edge."""

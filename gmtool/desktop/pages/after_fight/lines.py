@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gmtool.desktop.base.parts.buttons import fold
+from gmtool.desktop.base.parts.buttons import Fold
 from gmtool.desktop.base.parts.labels import dressed, rule_line, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
@@ -227,7 +227,7 @@ class SummaryLines(QScrollArea):
         if group.folded:
             inside = dressed(QWidget(box), kind="clear")
             column = column_in(inside, gap=2, margins=0)
-            folding = fold(f"{group.title} ({len(group.lines)})", inside)
+            folding = Fold(f"{group.title} ({len(group.lines)})", inside)
             outer.addWidget(folding)
             outer.addWidget(inside)
         else:

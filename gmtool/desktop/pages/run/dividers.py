@@ -1,15 +1,10 @@
 """Dividers between the parts of the fight's screen: where they stand, where the GM has moved them, how they share."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
 from gmtool.desktop.base.theme.current import theme, theme_signals
-
-_MOST = 0.55
-"""The share of the whole that the last part gets at most where it needs that much."""
 
 
 class Divider(QSplitter):
@@ -45,15 +40,10 @@ class Divider(QSplitter):
 class EndDivider(Divider):
     """Its last part takes no more than it needs, and leaves most of a small window to the others."""
 
-    def __init__(
-        self, way: Qt.Orientation, parent: QWidget, length: int, largest: float, least: Callable[[], int] = int
-    ) -> None:
-        """`length` is what the last part needs at 100 %, `largest` the share of the whole that it gets at most.
-
-        `least` says what it gets nevertheless, in pixels of now, up to a little more than half of the whole.
-        """
-        super().__init__(way, parent)
-        self._length, self._largest, self._least = length, largest, least
+    def __init__(self, parent: QWidget, length: int, largest: float) -> None:
+        """`length` is the width that the last part needs at 100 %, `largest` the share that it gets at most."""
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._length, self._largest = length, largest
         theme_signals().theme_changed.connect(self.share)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -62,9 +52,6 @@ class EndDivider(Divider):
 
     def share(self) -> None:
         """Share the room, unless the GM has done so."""
-        if self.moved:
-            return
-        whole = self.width() if self.orientation() is Qt.Orientation.Horizontal else self.height()
-        least = min(self._least(), round(whole * _MOST))
-        end = max(min(theme().px(self._length), round(whole * self._largest)), least)
-        self.setSizes([whole - end, end])
+        if not self.moved:
+            end = min(theme().px(self._length), round(self.width() * self._largest))
+            self.setSizes([self.width() - end, end])

@@ -8,10 +8,6 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.key_book import PROPOSE, book
 from gmtool.rules.seam import Choice, Due, Input, InputKind
 
-AT_ONCE: Final = 3
-"""The number of reminders that are shown; the rest opens on demand."""
-
-
 _NO_THINGS: Final = {
     *("against", "at", "by", "down", "from", "in", "of", "on", "over", "to", "under", "up", "with"),
     *("how", "what", "where", "which", "who", "whom", "why"),
@@ -117,28 +113,33 @@ def other_table_choices(picks: Selection) -> tuple[Choice, ...]:
 
 
 class Reminders:
-    """Reminders of what is still to be done before the turn ends: the first few, until all are asked for."""
+    """Reminders of what is still to be done before the turn ends: one line, until all of them are asked for."""
 
     def __init__(self) -> None:
         self.items: tuple[Due, ...] = ()
         self._all = False
 
     def follow(self, items: tuple[Due, ...]) -> None:
-        """Hold these reminders; if they have changed, only the first few are shown again."""
+        """Hold these reminders; if they have changed, they are one line again."""
         self._all = self._all and items == self.items
         self.items = items
 
     @property
     def lines(self) -> list[tuple[str, str]]:
         """The lines that are shown, each with the rule it comes from."""
-        shown = self.items if self._all else self.items[:AT_ONCE]
-        lines = [(item.text, item.rule) for item in shown]
-        more = len(self.items) - len(shown)
-        return [*lines, (trn("and {n} more", "and {n} more", more), "")] if more else lines
+        lines = [(item.text, item.rule) for item in self.items]
+        if len(lines) < 2:
+            return lines
+        if self._all:
+            return [*lines, (tr("Fewer"), "")]
+        more = len(lines) - 1
+        # translators: the first of several reminders, and how many others a click shows
+        return [(trn("{first} · {n} more", "{first} · {n} more", more, first=lines[0][0]), lines[0][1])]
 
     def press(self, place: int) -> str:
-        """Show all reminders, if the line says so; else return the figure that the line is about, empty for none."""
-        if place >= AT_ONCE and not self._all:
-            self._all = True
+        """Show all reminders, or the first again, if the line says so; else the figure that the line is about, empty
+        for none."""
+        if len(self.items) > 1 and (not self._all or place == len(self.items)):
+            self._all = not self._all
             return ""
         return self.items[place].figure

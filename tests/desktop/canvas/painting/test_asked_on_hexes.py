@@ -84,8 +84,8 @@ def is_accent(colour: int) -> bool:
 
 def stands(view: BattleMap, words: str, figure: str, plate: QPixmap) -> bool:
     """Whether words stand beside a figure."""
-    at = view.picture.marks.beside(view.camera, view.content, view.content.spots.of[figure], words)
-    return shows(picture(view), plate, at)
+    best, *_ = view.picture.marks.places_beside(view.camera, view.content, view.content.spots.of[figure], words)
+    return shows(picture(view), plate, best.center())
 
 
 def test_that_a_chance_stands_beside_a_candidate_unless_another_badge_does(view: BattleMap) -> None:

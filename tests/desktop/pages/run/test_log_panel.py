@@ -190,3 +190,62 @@ def test_that_a_line_with_one_rule_leads_to_it_and_one_with_several_asks_which(p
         menu.actions()[1].trigger()
     assert other.args == ["tally.duck"]
     menu.close()
+
+
+# --- the strip and the whole log -------------------------------------------------------------------------------------
+def whole_lines(page: FightPage) -> list[str]:
+    """The lines of the log that are in sight as a whole."""
+    view = page.log.view
+    room = view.viewport().rect()
+    rows = range(page.log.filter.rowCount())
+    return [view.line(row).line.text for row in rows if room.contains(rect := view.rect_of(row)) and not rect.isEmpty()]
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_that_the_last_two_sentences_are_in_sight_over_the_foot_of_the_stage(qtbot: QtBot, scale: int) -> None:
+    use_theme("dark", scale)
+    page = opened(qtbot, begun(Tally()), (1366, 700))
+    for points in range(3, 9):
+        amend(page, "f0", points)
+    QApplication.processEvents()
+    told = page.log.text().splitlines()
+    assert whole_lines(page)[-2:] == told[-2:]
+    assert page.log.height() <= page.height() * 0.32
+    assert not page.log.figures.isVisible()
+    use_theme("dark", 100)
+
+
+def test_that_one_key_opens_the_whole_log_over_the_stage_and_folds_it(page: FightPage, press: Any) -> None:
+    stage, strip = page.stage.geometry(), page.log.height()
+    page.deeds["keys_to_the_log"].trigger()
+    assert page.log.open
+    assert page.log.view.hasFocus()
+    assert page.log.height() > 3 * strip
+    assert page.log.figures.isVisible()
+    assert page.stage.geometry() == stage, "the stage is covered, and does not move"
+    page.deeds["keys_to_the_log"].trigger()
+    assert (page.log.open, page.log.height(), page.hasFocus()) == (False, strip, True)
+    page.deeds["keys_to_the_log"].trigger()
+    press(page.log.view, Qt.Key.Key_Escape)
+    assert (page.log.open, page.hasFocus()) == (False, True)
+
+
+def test_that_esc_comes_back_to_now_before_it_folds_the_log(page: FightPage, press: Any) -> None:
+    page.deeds["keys_to_the_log"].trigger()
+    for _ in range(2):
+        press(page.log.view, Qt.Key.Key_Up)
+    assert page.session.preview_entry is not None
+    press(page.log.view, Qt.Key.Key_Escape)
+    assert page.session.preview_entry is None
+    assert page.log.open
+    press(page, Qt.Key.Key_Escape)
+    assert not page.log.open
+
+
+def test_that_the_button_on_the_strip_opens_the_log_too(page: FightPage, qtbot: QtBot) -> None:
+    QApplication.processEvents()
+    qtbot.mouseClick(page.log.fold, LEFT)
+    assert page.log.open
+    qtbot.mouseClick(page.log.fold, LEFT)
+    assert not page.log.open

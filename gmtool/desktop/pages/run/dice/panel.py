@@ -48,7 +48,7 @@ class DicePanel(QScrollArea):
         self.numbers = NumberPrompt(picks)
         self._tray: Tray | None = None
         self._prompts = (self.rolls, self.decisions, self.words, self.numbers)
-        self.tray_open = False
+        self.tray_open = self._dense = False
         self.most = 0
         """The height that it gets at most, in pixels."""
         self._shown: Question | None = None
@@ -166,6 +166,13 @@ class DicePanel(QScrollArea):
         prompt = self._prompt()
         return prompt is not None and QApplication.sendEvent(prompt, event.clone())
 
+    def set_dense(self, dense: bool) -> None:
+        """Take less room, or as much as it likes."""
+        self._dense = dense
+        for prompt in (self.rolls, self.words, self.numbers):
+            prompt.set_dense(dense)
+        self._box.setSpacing(theme().px(3 if dense else 8))
+
     def height_needed(self) -> int:
         """The height at which nothing of the question has to be scrolled."""
         frame = 2 * self.frameWidth()
@@ -192,7 +199,9 @@ class DicePanel(QScrollArea):
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """As wide as what is in it: it scrolls down, not across."""
         across = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return QSize(max(theme().px(190), across), super().minimumSizeHint().height())
+        least = super().minimumSizeHint().height()
+        least = min(least, self.height_needed()) if self._dense else least
+        return QSize(max(theme().px(190), across), least)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter has been taken by a field or a button: it does not go on with the fight as well."""

@@ -34,6 +34,7 @@ class TypedPrompt(Prompt, Generic[Q]):
         """`role` is how large the field's letters are: huge or title."""
         super().__init__(entry.picks)
         self.entry = entry
+        self._role, self._dense = role, False
         self.field = dressed(QLineEdit(), role=role)
         self.hint = wrapped("", "small")
         self.row = row_of((self.field, 1))
@@ -81,7 +82,16 @@ class TypedPrompt(Prompt, Generic[Q]):
         if self.entry.lit:
             self.field.selectAll()
 
+    def set_dense(self, dense: bool) -> None:
+        """Take less room: what can be typed stands in the empty field, not under it."""
+        self._dense = dense
+        self._told()
+
     def _told(self) -> None:
+        empty = self._dense and not self.entry.text and not self.entry.wrong
+        self.field.setPlaceholderText(self.entry.hint if empty else "")
+        set_kind(self.field, role="tip" if empty else self._role)
+        self.hint.setVisible(bool(self.entry.hint) and not empty)
         self.hint.setText(self.entry.hint)
         set_kind(self.field, wrong=self.entry.wrong)
         set_kind(self.hint, kind="bad" if self.entry.wrong else "")
@@ -89,6 +99,7 @@ class TypedPrompt(Prompt, Generic[Q]):
 
     def _space(self) -> None:
         self.field.setMinimumWidth(theme().px(70))
+        self._told()
         self.box.setSpacing(theme().px(6))
 
 

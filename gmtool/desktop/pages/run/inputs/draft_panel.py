@@ -26,10 +26,11 @@ class DraftPanel(QFrame):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
+        self._dense = False
         self.setProperty("kind", "popup")
         self.title = wrapped("", "strong")
         self.form = InputForm()
-        self.odds = OddsPanel(framed=False, between=self.form)
+        self.odds = OddsPanel(framed=False, between=self.form, options=self.form.options)
         self.against = dressed(wrapped(""), kind="bad")
         self.overrule = dressed(QPushButton(tr("Overrule…")), tip=tr("Do it anyway; the log shows it as a ruling"))
         self._box = column_in(self, self.title, self.against, self.overrule, self.odds)
@@ -64,6 +65,7 @@ class DraftPanel(QFrame):
             self.hide()  # what can be done as it stands has nothing to show
         measured = self.picks.session.moment.ruleset.measured()
         self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
+        self.odds.keep_places(not fresh)
         if fresh and draft.choice.group == gm_commands.GROUP and draft.missing is None and self.form.begin_number():
             return
         if self.picks.session.question is not None or (self.picks.proposed and not inside):
@@ -94,6 +96,13 @@ class DraftPanel(QFrame):
             page = page.parentWidget()
         return page
 
+    def set_dense(self, dense: bool) -> None:
+        """Take less room, or as much as it likes."""
+        self._dense = dense
+        self.odds.set_dense(dense)
+        self.form.set_dense(dense)
+        self._space()
+
     def _refusals(self, draft: Draft) -> None:
         self.against.setText("\n".join(refusal.reason for refusal in draft.against))
         self.against.setVisible(bool(draft.against))
@@ -104,6 +113,6 @@ class DraftPanel(QFrame):
             self.focus_next(self.picks.draft)
 
     def _space(self) -> None:
-        across, down = theme().px(12), theme().px(8)
+        across, down = theme().px(8 if self._dense else 12), theme().px(3 if self._dense else 8)
         self._box.setContentsMargins(across, down, across, down)
-        self._box.setSpacing(theme().px(6))
+        self._box.setSpacing(theme().px(3 if self._dense else 6))

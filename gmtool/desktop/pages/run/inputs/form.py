@@ -1,15 +1,16 @@
-"""The form of the picked choice: its inputs, one under the other; what must be said first comes first.
+"""The form of the picked choice: its inputs, one under the other; what must be said comes first.
 
-The inputs of a choice are one page of the form; another choice with the same inputs can have that page."""
+What need not be said stands apart, under the odds, which are never pushed out of sight for it. The inputs of a choice
+are one page of the form; another choice with the same inputs can have that page."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final, Self
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.buttons import fold
+from gmtool.desktop.base.parts.buttons import Fold
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import Columns, FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
@@ -33,6 +34,8 @@ from gmtool.rules.seam import Choice, Input
 MANY = 4
 """So many switches in a row stand in columns."""
 SMALL = (SwitchField, NumberField)
+OPTIONAL = (*SMALL, ToggleField, TextField)
+"""The fields that stand apart where nothing must be said in them."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class Shape:
 
 
 class FormPage(QWidget):
-    """One field an input, and why the GM overrules if that is to be said."""
+    """One field an input, and why the GM overrules if that is to be said; `options` holds what need not be said."""
 
     said = Signal(str, object)
     picked = Signal()
@@ -64,8 +67,9 @@ class FormPage(QWidget):
         super().__init__()
         self.shape = shape
         self.reason: QLineEdit | None = None
-        self._fold: QPushButton | None = None
-        self._box = column_in(self, gap=6, margins=0)
+        self._fold: Fold | None = None
+        self.options, self.optional = QWidget(), False
+        self._box, self._beneath = (column_in(part, gap=6, margins=0) for part in (self, self.options))
         self.fields = [self._field(kind, field, draft) for kind, field in zip(shape.kinds, shape.inputs, strict=True)]
         self._lay_out(shape.by_map)
         if shape.overruling:
@@ -78,14 +82,22 @@ class FormPage(QWidget):
         if self._fold is not None:
             self._fold.setChecked(False)
 
+    def set_dense(self, dense: bool) -> None:
+        """Take less room, or as much as it likes."""
+        if self._fold is not None:
+            self._fold.set_dense(dense)
+
     def _lay_out(self, by_map: bool) -> None:
         stated = [field for field in self.fields if field.field.stated] if by_map else []
-        self._add([field for field in self.fields if field not in stated], self._box)
+        options = [field for field in self.fields if field not in stated and _need_not_be_said(field)]
+        self._add([field for field in self.fields if field not in (*stated, *options)], self._box)
+        self._add(options, self._beneath)
+        self.optional = bool(options)
         if stated:
             holder = QWidget()
             inner = column_in(holder, gap=6, margins=0)
             self._add(stated, inner)
-            self._fold = fold(tr("Situation"), holder)
+            self._fold = Fold(tr("Situation"), holder)
             self._fold.setToolTip(tr("Taken from the map, unless you change it"))
             first = next((field for field in self.fields if isinstance(field, ListField) and field not in stated), None)
             if first is None:
@@ -123,6 +135,10 @@ class FormPage(QWidget):
         self.reason = dressed(QLineEdit(placeholderText=hint), name=tr("Reason for the ruling"))
         self.reason.textChanged.connect(self.reason_said)
         self._box.addWidget(self.reason)
+
+
+def _need_not_be_said(field: Field) -> bool:
+    return isinstance(field, OPTIONAL) and not (field.field.required and field.field.default is None)
 
 
 def _together(fields: Sequence[Field], layout: type[FlowLayout]) -> QWidget:
@@ -177,9 +193,20 @@ class InputForm(QWidget):
         self.fields: list[Field] = []
         self.letters: dict[str, Toggle] = {}
         self.reason: QLineEdit | None = None
+        self.options = QWidget()
+        """What need not be said: beneath the others, unless it is put elsewhere."""
+        self._dense = False
         self._of: tuple[Choice, bool] | None = None
         self._pages: list[FormPage] = []
-        self._box = column_in(self, margins=0)
+        pages = QWidget()
+        self._box, self._beneath = column_in(pages, margins=0), column_in(self.options, margins=0)
+        column_in(self, pages, self.options, gap=6, margins=0)
+
+    def set_dense(self, dense: bool) -> None:
+        """Take less room, or as much as it likes."""
+        self._dense = dense
+        for page in self._pages:
+            page.set_dense(dense)
 
     def show_draft(self, draft: Draft | None, listed: Input | None = None) -> bool:
         """Show the inputs of a draft; whether they are those of another choice than before.
@@ -241,6 +268,8 @@ class InputForm(QWidget):
         page = None if draft is None else self._page(draft)
         for other in self._pages:
             other.setVisible(other is page)
+            other.options.setVisible(other is page)
+        self.options.setVisible(page is not None and page.optional)
         if page is not None:
             self.fields, self.reason = page.fields, page.reason
 
@@ -255,16 +284,20 @@ class InputForm(QWidget):
             page.begin(draft)
         self._pages.append(page)
         while len(self._pages) > KEPT:
-            self._pages.pop(0).deleteLater()
+            old = self._pages.pop(0)
+            old.options.deleteLater()
+            old.deleteLater()
         return page
 
     def _new_page(self, shape: Shape, draft: Draft) -> FormPage:
         page = FormPage(shape, draft)
+        page.set_dense(self._dense)
         page.said.connect(self.said)
         page.picked.connect(self.picked)
         page.refused.connect(self.refused)
         page.reason_said.connect(self.reason_said)
         self._box.addWidget(page)
+        self._beneath.addWidget(page.options)
         return page
 
 

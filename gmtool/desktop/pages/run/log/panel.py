@@ -1,12 +1,13 @@
-"""The log panel: what happened so far, in sentences, with its filter; a click shows that moment."""
+"""The log: the last two sentences in a strip, or all that happened with its filter; a click shows that moment."""
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
 
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, literal, may_be_narrow
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
@@ -24,20 +25,27 @@ if TYPE_CHECKING:
 
 MOST_LINES = 12
 """So many other lines of play are offered, the newest first."""
-_LEAST = LogLine(0, Line("")), 4
-"""So many lines like this one are always in sight, however high the letters of the font are."""
+_LINE = LogLine(0, Line(""))
+_SENTENCES, _WIDE = 2, 620
+"""The sentences of the strip; where it is narrower than so many pixels at 100 %, each of them has two lines."""
+_FEW = 8
+"""The unfolded log has room for so many lines, however few there are."""
 _LETTERS = 40
 """The most of a rule in the menu of a line, in letters."""
 
 
 class LogPanel(QWidget):
-    """The log with its filter."""
+    """The newest of the log, until it is unfolded: then the log with its filter."""
 
     rule_clicked = Signal(str)
+    unfolded = Signal()
+    """It is the whole log now, or the strip again."""
 
     def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self.open = False
+        """True while the whole log is shown."""
         self._known: list[tuple[str, str]] = []
         """The figures that can be chosen, with their names."""
         self.lines = LogModel(self)
@@ -47,9 +55,16 @@ class LogPanel(QWidget):
         self.figures = dressed(QComboBox(), name=tr("Show only the lines of"))
         may_be_narrow(self.figures)
         self.copy = dressed(QPushButton(tr("Copy")), tip=tr("Copy the log as text"))
-        self._top = row_of(heading(trc("of a fight", "Log")), 1, (self.figures, 1), self.copy)
-        self._box = column_in(self, self._top, (self.view, 1))
+        self.fold = dressed(KeyButton(key_of="run.keys_to_the_log"), kind="tab")
+        self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._heading = heading(trc("of a fight", "Log"))
+        self._strip = row_of((self.view, 1))
+        self._top = row_of(self._heading, 1, (self.figures, 1), self.copy)
+        self._box = column_in(self, self._top, self._strip)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setProperty("kind", "log")
         self._connect()
+        self.unfold(False)
         self.refresh()
 
     @cached_property
@@ -66,6 +81,7 @@ class LogPanel(QWidget):
         self.view.rules_clicked.connect(self._rules)
         self.view.menu_wanted.connect(lambda logged, where: self.menu(logged).popup(where))
         self.copy.clicked.connect(self.copy_text)
+        self.fold.clicked.connect(lambda: self.unfold(not self.open))
         self.figures.activated.connect(lambda _: self.filter.show_figure(self.figures.currentData() or ""))
         theme_signals().theme_changed.connect(self._space)
         self._space()
@@ -79,12 +95,28 @@ class LogPanel(QWidget):
         self.lines.follow(self.session.journal)
         self._fill_figures()
 
-    def least_height(self) -> int:
-        """The height in pixels with four lines in sight."""
-        line, count = _LEAST
+    def unfold(self, wanted: bool) -> None:
+        """Show the whole log with its filter, or only the newest of it."""
+        self.open = wanted
+        for part in (self._heading, self.figures, self.copy):
+            part.setVisible(wanted)
+        # translators: on a button that opens the whole log of the fight
+        self.fold.setText(tr("Fold") if wanted else trc("of a fight", "Log"))
+        (self._top if wanted else self._strip).addWidget(self.fold)
+        self.unfolded.emit()
+        self.view.show_newest()
+
+    def strip_height(self) -> int:
+        """The height in pixels at which the last two sentences are in sight, in a strip as wide as this."""
         margins = self._box.contentsMargins()
+        lines = _SENTENCES if self.width() >= theme().px(_WIDE) else 2 * _SENTENCES
+        return margins.top() + lines * height_of(_LINE, self.width()) + margins.bottom()
+
+    def height_unfolded(self) -> int:
+        """The height in pixels that the whole log fills, if no sentence breaks; of some lines in any case."""
+        margins, lines = self._box.contentsMargins(), max(_FEW, self.filter.rowCount())
         around = margins.top() + self._top.sizeHint().height() + self._box.spacing() + margins.bottom()
-        return around + count * height_of(line, self.width())
+        return around + lines * height_of(_LINE, self.width())
 
     def text(self) -> str:
         """The lines that are shown and stand, as text; a blank line before each turn."""

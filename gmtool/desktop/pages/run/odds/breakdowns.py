@@ -1,13 +1,14 @@
 """The lines of a number: what makes it, and by which rule."""
 
+import re
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.labels import label
-from gmtool.desktop.base.parts.layouts import laid_out_once
+from gmtool.desktop.base.parts.layouts import column_of, laid_out_once, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.words.numbers import MINUS, total_text
 from gmtool.rules.seam import Breakdown, signed
@@ -16,13 +17,39 @@ Row = tuple[str, str, bool]
 """A label, its value, and whether it is a title."""
 
 
-_ACROSS = 3
-"""The columns of the grid that a line takes: its label, its value, and the gap to the next."""
-_GAP = 12
-_LONG = 18
-"""A value of more letters is broken into lines, so that it cannot push the other lines aside."""
+_GAP = 16
+"""The gap between two columns at 100 %."""
+_LONG, _SHORT, _BOTH = 16, 6, 26
+"""A value of more than `_LONG` letters has no column of its own, nor one of more than `_SHORT` beside a long label."""
+_TAG = re.compile("<[^>]*>")
 _UNEVEN = 1.5
 """So much higher than an even share a column may be, to keep the lines of a number together."""
+
+
+class BreakdownRow(QWidget):
+    """A label to the left and its value to the right; a long value stands after its label, and breaks into lines."""
+
+    def __init__(self, small: bool, rule_clicked: SignalInstance) -> None:
+        super().__init__()
+        role = "small" if small else ""
+        self.name, self.value = label("", role), label("", role)
+        for part in (self.name, self.value):
+            part.setTextFormat(Qt.TextFormat.RichText)
+        self.name.setWordWrap(True)
+        self.name.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.name.linkActivated.connect(rule_clicked)
+        row_in(self, (self.name, 1), (self.value, 0), gap=8, margins=0)
+        self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self.name.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+    def show_row(self, row: Row) -> None:
+        text, number, strong = row
+        words = _TAG.sub("", text)
+        named, value = f"<b>{text}</b>" if strong else text, f"<b>{escape(number)}</b>"
+        after = len(number) > (_LONG if len(words) + len(number) <= _BOTH else _SHORT)
+        self.name.setText(f"{named}&ensp;{value}" if after else named)
+        self.value.setText("" if after else value)
+        self.value.setVisible(not after)
 
 
 class BreakdownView(QWidget):
@@ -33,59 +60,46 @@ class BreakdownView(QWidget):
     def __init__(self, parent: QWidget | None = None, *, columns: int = 1) -> None:
         """Lines stand in so many columns, one or two, that are read one after the other; in two in small type."""
         super().__init__(parent)
-        self._columns = columns
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        for column in range(columns):
-            self._grid.setColumnStretch(column * _ACROSS, 1)
-        self._rows: list[tuple[QLabel, QLabel]] = []
-        self._places: dict[int, tuple[int, int]] = {}
-        """The column and line that each row stands in."""
+        self._columns = [column_of(gap=3) for _ in range(columns)]
+        self._across = row_in(self, *((column, 1) for column in self._columns), gap=_GAP, margins=0)
+        for column in self._columns:
+            column.addStretch(1)
+        self.rows: list[BreakdownRow] = []
+        self._first = 0
+        """So many rows stand in the first column."""
+
+    def set_dense(self, dense: bool) -> None:
+        """Have lines stand closer, or not."""
+        for column in self._columns:
+            column.setSpacing(0 if dense else theme().px(3))
 
     def show_breakdowns(self, breakdowns: Sequence[Breakdown], *, headed: bool = True) -> None:
         """Show these, one under the other; `headed` says whether the first one needs its title."""
         groups = [_rows(breakdown, headed=headed or place > 0) for place, breakdown in enumerate(breakdowns)]
         rows = [row for group in groups for row in group]
-        self._fill(rows, len(rows) if self._columns == 1 else height_of_first([len(group) for group in groups]))
+        whole = len(self._columns) == 1
+        self._fill(rows, len(rows) if whole else height_of_first([len(group) for group in groups]))
 
     def _fill(self, rows: Sequence[Row], first: int) -> None:
-        while len(self._rows) < len(rows):
-            self._add_row()
-        self._place(first)
-        self._grid.setVerticalSpacing(theme().px(3))
-        for column in range(1, self._columns):
-            self._grid.setColumnMinimumWidth(column * _ACROSS - 1, theme().px(_GAP))
-        with laid_out_once(self._grid):
-            for place, (name, value) in enumerate(self._rows):
-                used = place < len(rows)
-                if used:
-                    text, number, strong = rows[place]
-                    name.setText(f"<b>{text}</b>" if strong else text)
-                    value.setWordWrap(len(number) > _LONG)
-                    value.setText(f"<b>{escape(number)}</b>")
-                name.setVisible(used)
-                value.setVisible(used)
+        with laid_out_once(self._across):
+            changed = range(min(first, self._first), min(max(first, self._first), len(self.rows)))
+            self._first = first
+            for place in changed:
+                self._put(place)
+            while len(self.rows) < len(rows):
+                self.rows.append(BreakdownRow(len(self._columns) > 1, self.rule_clicked))
+                self._put(len(self.rows) - 1)
+            for place, row in enumerate(self.rows):
+                if place < len(rows):
+                    row.show_row(rows[place])
+                row.setVisible(place < len(rows))
         self.setVisible(bool(rows))
 
-    def _add_row(self) -> None:
-        role = "small" if self._columns > 1 else ""
-        name, value = label("", role), label("", role)
-        name.setTextFormat(Qt.TextFormat.RichText)
-        value.setTextFormat(Qt.TextFormat.RichText)
-        name.setWordWrap(True)
-        name.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
-        name.linkActivated.connect(self.rule_clicked)
-        self._rows.append((name, value))
-
-    def _place(self, first: int) -> None:
-        """Put so many rows into the first column, and the others into the second."""
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
-        for place, (name, value) in enumerate(self._rows):
-            across, down = (0, place) if place < first else (1, place - first)
-            if self._places.get(place) != (across, down):
-                self._places[place] = (across, down)
-                self._grid.addWidget(name, down, across * _ACROSS, Qt.AlignmentFlag.AlignTop)
-                self._grid.addWidget(value, down, across * _ACROSS + 1, right)
+    def _put(self, place: int) -> None:
+        """Put a row at its place in the first column, or in the second."""
+        first = self._first
+        column, down = (self._columns[0], place) if place < first else (self._columns[-1], place - first)
+        column.insertWidget(down, self.rows[place])
 
 
 def height_of_first(groups: Sequence[int]) -> int:

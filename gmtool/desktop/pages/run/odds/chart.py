@@ -4,17 +4,18 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gmtool.desktop.base.parts.labels import tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import column_of, row_in
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.layouts import row_in
+from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.presentation.fight.words.numbers import MINUS, percent
 
-_HEIGHT = 60
+_HEIGHT, _LOW = 60, 36
+"""Pixels at 100 %, and where there is little room."""
 Distribution = Mapping[int, Fraction]
 
 
@@ -28,25 +29,38 @@ class BarChart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bars: tuple[tuple[int, Fraction], ...] = ()
-        self._label = ""
+        self._label, self._named = "", False
+        self._height = _HEIGHT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_distribution(self, label: str, distribution: Distribution) -> None:
-        """Draw these chances, with nothing left out between the lowest and the highest value."""
+    def show_distribution(self, label: str, distribution: Distribution, *, named: bool = False) -> None:
+        """Draw these chances, with nothing left out between the lowest and the highest value; `named`: its name over
+        them, in one line."""
         values = [value for value, chance in distribution.items() if chance]
         whole = range(min(values), max(values) + 1) if values else ()
         self._bars = tuple((value, distribution.get(value, Fraction(0))) for value in whole)
-        self._label = label
+        self._label, self._named = label, named
+        self.updateGeometry()
         self.setAccessibleName(label)
         self.setAccessibleDescription(", ".join(f"{_text(value)}: {percent(chance)}" for value, chance in self._bars))
         self.update()
 
+    def set_dense(self, dense: bool) -> None:
+        """Be low, or as high as it likes."""
+        self._height = _LOW if dense else _HEIGHT
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(theme().px(200), theme().px(_HEIGHT))
+        return QSize(theme().px(200), theme().px(self._height) + self._head)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Narrower is possible, lower is not."""
-        return QSize(theme().px(48), theme().px(_HEIGHT))
+        return QSize(theme().px(48), theme().px(self._height) + self._head)
+
+    @property
+    def _head(self) -> int:
+        """The height of its name."""
+        return theme().metrics(Role.SMALL).height() if self._named else 0
 
     def event(self, event: QEvent) -> bool:
         """The bar under the pointer says its chance."""
@@ -64,13 +78,16 @@ class BarChart(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             font = theme().font(Role.LABEL, bold=False)
+            if self._named:
+                name = QRect(0, 0, self.width(), self._head)
+                paint_line(painter, name, self._label, theme().font(Role.SMALL), "muted")
             painter.setFont(font)
             foot = QFontMetricsF(font).height() + theme().px(2)
             highest = self._highest()
             step = self.width() / len(self._bars)
             for place, (value, chance) in enumerate(self._bars):
                 left = place * step
-                height = (self.height() - foot - theme().px(4)) * min(1.0, float(chance) / highest)
+                height = (self.height() - self._head - foot - theme().px(4)) * min(1.0, float(chance) / highest)
                 bar = QRectF(left + step * 0.08, self.height() - foot - height, step * 0.84, height)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme().colour("accent" if value else "line"))
@@ -108,31 +125,35 @@ class BarChart(QWidget):
 
 
 class BarCharts(QWidget):
-    """Charts side by side; several have their names above them, a single one has none."""
+    """Charts side by side; several have their names over them, a single one has none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._row = row_in(self, margins=0)
-        self._parts: list[tuple[QLabel, BarChart]] = []
+        self._charts: list[BarChart] = []
+        self._dense = False
 
     @property
     def shown(self) -> tuple[BarChart, ...]:
         """The charts that are shown, from the left."""
-        return tuple(chart for _, chart in self._parts if not chart.isHidden())
+        return tuple(chart for chart in self._charts if not chart.isHidden())
+
+    def set_dense(self, dense: bool) -> None:
+        """Have the charts be low, or not."""
+        self._dense = dense
+        for chart in self._charts:
+            chart.set_dense(dense)
 
     def show_distributions(self, named: Sequence[tuple[str, Distribution]]) -> None:
         """Draw these distributions, each with its name."""
-        while len(self._parts) < len(named):
-            part = wrapped("", "small"), BarChart()
-            self._parts.append(part)
-            self._row.addLayout(column_of(*part, gap=2), 1)
-        for place, (name, chart) in enumerate(self._parts):
-            there = place < len(named)
-            chart.setVisible(there)
-            name.setVisible(there and len(named) > 1)
-            if there:
-                name.setText(named[place][0])
-                chart.show_distribution(*named[place])
+        while len(self._charts) < len(named):
+            self._charts.append(chart := BarChart())
+            chart.set_dense(self._dense)
+            self._row.addWidget(chart, 1)
+        for place, chart in enumerate(self._charts):
+            chart.setVisible(place < len(named))
+            if place < len(named):
+                chart.show_distribution(*named[place], named=len(named) > 1)
         self.setVisible(bool(named))
 
 

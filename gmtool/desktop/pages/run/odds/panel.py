@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gmtool.desktop.base.parts.labels import label, wrapped
-from gmtool.desktop.base.parts.layouts import column_in, row_of
+from gmtool.desktop.base.parts.labels import label, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, column_of, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.odds.chart import BarCharts
@@ -22,11 +22,19 @@ class OddsPanel(QFrame):
     rule_clicked = Signal(str)
     """The ledger id of a line of the breakdown."""
 
-    def __init__(self, parent: QWidget | None = None, *, framed: bool = True, between: QWidget | None = None) -> None:
-        """`between` is shown under the headline: the inputs that it follows. Without a frame it is close."""
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        *,
+        framed: bool = True,
+        between: QWidget | None = None,
+        options: QWidget | None = None,
+    ) -> None:
+        """`between` is shown under the headline: the inputs that it follows; `options`, which need not be said, under
+        all of the odds. Without a frame it is close, and what else can come of it stands beside the bars."""
         super().__init__(parent)
         self.setProperty("kind", "card" if framed else "clear")
-        self._framed = framed
+        self._framed, self._dense = framed, False
         self.title = wrapped("", "muted")
         self.headline = label("", "huge")
         self.needs = wrapped("", "muted")
@@ -37,13 +45,16 @@ class OddsPanel(QFrame):
         self.breakdown = BreakdownView(columns=1 if framed else 2)
         self.breakdown.rule_clicked.connect(self.rule_clicked)
         top = row_of(self.headline)
-        top.addWidget(self.needs, 1, Qt.AlignmentFlag.AlignBottom)
-        self._box = column_in(self, self.title, top, self.met, self.measures)
-        if between is not None:
-            self._box.addWidget(between)
-        self._box.addWidget(self.replies)
-        self._box.addWidget(self.breakdown)
-        self._box.addWidget(self.charts)
+        top.addLayout(column_of(1, self.needs, self.met, gap=0), 1)
+        beside = row_of(gap=12)
+        beside.addWidget(self.charts, 2, Qt.AlignmentFlag.AlignTop)
+        beside.addWidget(self.measures, 3, Qt.AlignmentFlag.AlignTop)
+        upper = (self.measures,) if framed else ()
+        lower = (
+            (self.replies, self.breakdown, self.charts) if framed else (self.breakdown, beside, options, self.replies)
+        )
+        self._below = () if framed or options is None else (options, self.replies)
+        self._box = column_in(self, self.title, top, *upper, *filter(None, (between, *lower)))
         self._measured: Sequence[Measure] = ()
         self._breakdowns: Sequence[Breakdown] = ()
         self.replies.looked.connect(self._show_reply)
@@ -53,6 +64,30 @@ class OddsPanel(QFrame):
 
     def clear(self) -> None:
         self.show_odds("", None, (), ())
+
+    def set_dense(self, dense: bool) -> None:
+        """Take less room: the chance in the type of titles, its words in small type."""
+        set_kind(self.headline, role="title" if dense else "huge")
+        for part in (self.needs, self.met):
+            set_kind(part, role="small" if dense else "muted")
+        self._dense = dense
+        self._space()
+        self.breakdown.set_dense(dense)
+        self.charts.set_dense(dense)
+
+    @property
+    def height_below_bars(self) -> int:
+        """The height in pixels of what stands under the bars, and may be scrolled away."""
+        width = self.width()
+        below = [part for part in self._below if not part.isHidden()]
+        heights = [p.heightForWidth(width) if p.hasHeightForWidth() else p.sizeHint().height() for p in below]
+        return sum(heights) + len(heights) * self._box.spacing()
+
+    def keep_places(self, kept: bool) -> None:
+        """While an input changes, what stands under the odds stays where it is, although they have fewer lines."""
+        for part in (self.breakdown, self.measures):
+            high = part.heightForWidth(part.width()) if part.hasHeightForWidth() else part.sizeHint().height()
+            part.setMinimumHeight(max(part.minimumHeight(), high) if kept and not part.isHidden() else 0)
 
     def show_odds(
         self,
@@ -109,4 +144,4 @@ class OddsPanel(QFrame):
     def _space(self) -> None:
         edge = theme().px(12) if self._framed else 0
         self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(theme().px(6 if self._framed else 5))
+        self._box.setSpacing(theme().px(6 if self._framed else 1 if self._dense else 5))

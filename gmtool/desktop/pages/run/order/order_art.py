@@ -82,7 +82,7 @@ def row_height(heading: bool, acting: bool, scale: int, thin: bool = False) -> i
     if heading:
         return QFontMetrics(at.font(Role.LABEL)).height() + at.px(8)
     if acting:
-        return _line(name_font(at)) + _line(at.font(Role.BODY)) + grown(at, 16)
+        return _line(name_font(at)) + _line(at.font(Role.BODY)) + grown(at, 12)
     if thin:
         return max(at.px(_THIN), QFontMetrics(at.font(Role.SMALL)).height() + at.px(3))
     lines = QFontMetrics(at.font(Role.BODY, bold=True)).ascent() + _line(at.font(Role.SMALL))

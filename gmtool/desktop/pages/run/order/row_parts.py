@@ -65,8 +65,8 @@ def health_width(row: OrderRow, length: int) -> int:
 
 
 def health_column(row: OrderRow) -> int:
-    """The width of bar and number in the rows of those that do not act: the same in all."""
-    return _column(bool(row.health.numbers), theme().scale)
+    """The width of bar and number in the rows of those that do not act: the same in all, but for very high numbers."""
+    return max(_column(bool(row.health.numbers), theme().scale), health_width(row, theme().px(BAR)) - theme().px(10))
 
 
 @lru_cache(maxsize=16)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayo
 
 from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_kind, tool_tip
-from gmtool.desktop.base.parts.layouts import row_in
+from gmtool.desktop.base.parts.layouts import FlowLayout, items_of, row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.language import tr
@@ -111,7 +111,9 @@ class FightBar(QWidget):
             tip=tr("What the players see, on a screen of their own ({run.player_window})"),
         )
         self._tools = QWidget()
-        self._tools_row = row_in(self._tools, self.map, self.free_dice, self.who_rolls, self.players)
+        self._tools_row = FlowLayout(self._tools)
+        for tool in (self.map, self.free_dice, self.who_rolls, self.players):
+            self._tools_row.addWidget(tool)
         self.players.hide()
         self._rows = QVBoxLayout(self)
         self._row = QHBoxLayout()
@@ -171,19 +173,26 @@ class FightBar(QWidget):
             self._divide()
 
     def _divide(self) -> None:
-        parts = [
-            part for part in (self.turn, self._held, self.back, self.house, self._tools) if part and not part.isHidden()
-        ]
-        room = self.width() - sum(part.sizeHint().width() + theme().px(12) for part in parts) - theme().px(32)
+        parts = [part for part in (self.turn, self._held, self.back, self.house) if part and not part.isHidden()]
+        tools = self._width_of_tools()
+        beside = self.width() - sum(part.sizeHint().width() + theme().px(12) for part in parts) - theme().px(32)
+        room = beside - tools - theme().px(12)
         below = self.phases.fit(room) > room
         if below:
-            self.phases.fit(room + self._tools.sizeHint().width())
+            self.phases.fit(beside)
+        # on a line of their own they break into more where that one is too short
+        self._tools.setMinimumWidth(0 if below else tools)
         if below != (self._rows.indexOf(self._tools) >= 0):
             (self._row if below else self._rows).removeWidget(self._tools)
             if below:
-                self._rows.addWidget(self._tools, 0, Qt.AlignmentFlag.AlignRight)
+                self._rows.addWidget(self._tools)
             else:
                 self._row.addWidget(self._tools)
+
+    def _width_of_tools(self) -> int:
+        """Their width on one line."""
+        shown = [tool for item in items_of(self._tools_row) if (tool := item.widget()) and not tool.isHidden()]
+        return sum(tool.sizeHint().width() for tool in shown) + (len(shown) - 1) * self._tools_row.spacing()
 
     def _space(self) -> None:
         px = theme().px
@@ -191,7 +200,6 @@ class FightBar(QWidget):
         self._rows.setSpacing(px(4))
         # one row does not widen the window: where it has no room, there are two
         self.setMinimumWidth(px(300))
-        self._tools_row.setContentsMargins(0, 0, 0, 0)
         for row in (self._row, self._tools_row):
             row.setSpacing(px(10))
 

@@ -10,6 +10,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.pages.run.dividers import Divider, EndDivider
+from gmtool.desktop.pages.run.log.over_foot import OverFoot
 from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.page.add_panel import AddPanel
 from gmtool.desktop.pages.run.page.bar import FightBar
@@ -32,10 +33,8 @@ if TYPE_CHECKING:
     from gmtool.desktop.base.forecasts.forecaster import Forecaster
     from gmtool.desktop.pages.run.forecast.panel import ForecastPanel
 
-TURN, WIDEST_TURN = 440, 0.48
+TURN, WIDEST_TURN = 440, 0.56
 """The width of the turn panel at 100 %, and the share of the width that it gets at most."""
-LOG, HIGHEST_LOG = 164, 0.28
-"""The height of the log at 100 %, some five lines, and the share that it gets at most."""
 ADDER, FORECAST = 300, 330
 """The width of the cards that can join, and of the forecast, at 100 %."""
 LARGEST_ADDER = 0.45
@@ -88,14 +87,16 @@ class FightScreen(QWidget):
     def _assemble(self) -> None:
         across = Qt.Orientation.Horizontal
         # from the outside in: Qt dresses widgets anew, which is slow, when they are moved later
-        whole = EndDivider(across, self, TURN, WIDEST_TURN)
-        column_in(self, self.bar, (whole, 1), gap=0, margins=0)
-        left = EndDivider(Qt.Orientation.Vertical, whole, LOG, HIGHEST_LOG, self.log.least_height)
-        upper = Divider(across, left)
+        whole = EndDivider(self, TURN, WIDEST_TURN)
+        column_in(self, whole, gap=0, margins=0)
+        left = OverFoot(self.log, whole)
+        over = QWidget(left)
+        upper = Divider(across, over)
+        column_in(over, self.bar, (upper, 1), gap=0, margins=0)
         upper.hold([self.adder, self.fog], [ADDER, 700], 1)
-        left.hold([upper, self.log], [700, LOG], 0)
+        left.hold(over)
         whole.hold([left, self.turn], [1000, TURN], 0)
-        self.dividers = {"upper": upper, "left": left, "whole": whole, "turn": self.turn.split}
+        self.dividers = {"upper": upper, "whole": whole, "turn": self.turn.split}
 
     def _connect(self) -> None:
         self.turn.rule_clicked.connect(self.rule_clicked)
@@ -125,10 +126,26 @@ class FightScreen(QWidget):
         self.picks.act()
 
     def go_back(self) -> None:
-        """Close the legend, the explanation of a step or the forecast, or take back one step; the page has the keys."""
-        if not (self.legend.close_up() or self.turn.strip.close_why() or self.close_forecast()):
+        """Close the legend, the explanation of a step, the forecast or the log, or take back one step; the page has the
+        keys."""
+        if not (self.legend.close_up() or self.turn.strip.close_why() or self.close_forecast() or self._fold_log()):
             self.picks.back()
         self.take_keys()
+
+    def _fold_log(self) -> bool:
+        """Fold the log; whether it was open, and no earlier moment is looked at, to which the log has led."""
+        folds = self.log.open and self.session.preview_entry is None
+        if folds:
+            self.log.unfold(False)
+        return folds
+
+    def turn_keys_to_log(self) -> None:
+        """Unfold the log and give it the keys, or fold it and take them back."""
+        self.log.unfold(not self.log.open)
+        if self.log.open:
+            self.log.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.take_keys()
 
     # --- what keys reach -----------------------------------------------------------------------------------------
     @property

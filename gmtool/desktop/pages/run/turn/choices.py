@@ -1,5 +1,7 @@
-"""Choices of the picked figure as buttons in groups; those that the rules refuse say why."""
+"""Choices of the picked figure as buttons: as many as two lines have room for, or all of them in groups; those that the
+rules refuse say why."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
@@ -8,8 +10,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, set_kind, tool_tip
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
-from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, items_of
+from gmtool.desktop.base.theme.current import Role, theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.offered_choices import FEW, OfferedChoices
@@ -58,6 +60,10 @@ class ChoiceButton(WordButton):
         self.taken.emit(self.choice, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
 
 
+LINES = 2
+"""The likely choices take so many lines; one where what is picked needs the room."""
+
+
 class ChoicesPanel(QWidget):
     """The likely choices in a flow of buttons; all of them, group by group, when the GM asks for more.
 
@@ -72,6 +78,8 @@ class ChoicesPanel(QWidget):
         super().__init__(parent)
         self.offered = OfferedChoices(first, last)
         self.buttons: list[ChoiceButton] = []
+        self.lines = LINES
+        """So many lines of buttons are shown at most, until all are asked for."""
         self._shape: object = None
         """The shape of the list: the heading, the number of buttons in each group, and the one for more."""
         self._heading: QLabel | None = None
@@ -121,6 +129,40 @@ class ChoicesPanel(QWidget):
             self.offered.dense = dense
             self._restyle()
 
+    def set_lines(self, lines: int) -> None:
+        """Take so many lines at most."""
+        if lines != self.lines:
+            self.lines = lines
+            self._rebuild()
+
+    def height_of(self, lines: int) -> int:
+        """The height in pixels with so many lines of buttons."""
+        if not self.buttons:
+            return 0
+        over = 0 if self._heading is None else self._heading.sizeHint().height() + self._gap
+        return over + lines * self.buttons[0].sizeHint().height() + (lines - 1) * self._gap
+
+    def fit(self) -> None:
+        """Show as many as there is room for in the width that it has now."""
+        if self.isVisible() and self._fitting() != self.offered.few:
+            self._rebuild()
+
+    def _fitting(self) -> int:
+        """So many choices have room in the lines there are, and the button for more after them."""
+        offered = self.offered
+        numbers = {id(choice): f"{digit}  " for digit, choice in offered.numbers.items() if offered.digits}
+        wide = theme().metrics(Role.BODY, bold=True).horizontalAdvance
+        for few in range(FEW, 1, -1):
+            shown = offered.of_few(few)
+            more = trn("{n} more", "{n} more", len(offered.choices) - len(shown))
+            words = [f"{numbers.get(id(choice), '')}{choice.label}" for choice in shown]
+            widths = [wide(word) + theme().px(_AROUND) for word in words]
+            if len(shown) < len(offered.choices):
+                widths.append(wide(more) + theme().px(_AROUND + _CAP))
+            if _lines(widths, self.width(), self._gap) <= self.lines:
+                return few
+        return 1
+
     def _renew(self) -> None:
         """They look the same, but what their inputs can be is asked of the state as it is now."""
         fresh = {choice.key: choice for choice in self.offered.choices}
@@ -134,7 +176,9 @@ class ChoicesPanel(QWidget):
 
     def _rebuild(self) -> None:
         """Show other choices; buttons that are there already only get other words: to dress new ones takes long."""
-        offered, shown = self.offered, self.offered.in_sight
+        offered = self.offered
+        offered.few = self._fitting()
+        shown = offered.in_sight
         titled, more = bool(offered.title) and not self.dense, len(offered.choices) - len(shown)
         named = sum(choice.allowed for choice in shown) > FEW
         groups = [(name, list(members)) for name, members in groupby(shown, _group_of)] if named else [("", shown)]
@@ -151,6 +195,11 @@ class ChoicesPanel(QWidget):
         for button, choice in zip(self.buttons, shown, strict=True):
             button.show_choice(choice, numbers.get(id(choice)), shown=offered.digits)
             button.mark(choice.key == offered.picked)
+        # a layout shows its new widgets later, when the height is asked for already
+        for part in (*(item.widget() for item in items_of(self._box)), *self.buttons, self._more):
+            if part is not None and part.isHidden():
+                part.ensurePolished()
+                part.show()
 
     def _build(self, groups: list[tuple[str, list[Choice]]], *, titled: bool, named: bool, more: bool) -> None:
         self.buttons, self._heading, self._more = [], heading("") if titled else None, None
@@ -198,6 +247,20 @@ class ChoicesPanel(QWidget):
         button.taken.connect(self.taken)
         self.buttons.append(button)
         return button
+
+
+_AROUND, _CAP = 26, 38
+"""What a button takes around its words at 100 %, and the cap of the key for more."""
+
+
+def _lines(widths: Sequence[int], room: int, gap: int) -> int:
+    """The lines that parts so wide take, side by side in this room."""
+    count, left = 1, room
+    for width in widths:
+        if width > left and left < room:
+            count, left = count + 1, room
+        left -= width + gap
+    return count
 
 
 def _group_of(choice: Choice) -> str:

@@ -117,6 +117,7 @@ class TurnFoot(QWidget):
         """Take less room, or as much as it likes."""
         self._dense = dense
         self.act.set_dense(dense)
+        self.dice.set_dense(dense)
         self._space()
 
     def fit_dice(self, most: int) -> None:

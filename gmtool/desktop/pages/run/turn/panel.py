@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed, set_dense
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
-from gmtool.desktop.base.theme.current import Role, theme, theme_signals
+from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dividers import Divider
 from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
 from gmtool.desktop.pages.run.order.lasting_chips import LastingChips
 from gmtool.desktop.pages.run.order.pane import OrderPane
-from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
+from gmtool.desktop.pages.run.turn.choices import LINES, ChoicesPanel
 from gmtool.desktop.pages.run.turn.command_strip import CommandStrip
 from gmtool.desktop.pages.run.turn.foot import TurnFoot
 from gmtool.desktop.pages.run.turn.reminders import ReminderList
@@ -27,6 +27,9 @@ from gmtool.rules.seam import Choice, Refusal
 class TurnArea(QScrollArea):
     """As wide as the panel, and as high as the panel lets it be."""
 
+    outgrown = Signal()
+    """What is in it needs another height than it was shared out for."""
+
     def __init__(self, parts: Sequence[QWidget]) -> None:
         super().__init__()
         holder = dressed(QWidget(), kind="clear")
@@ -34,6 +37,8 @@ class TurnArea(QScrollArea):
         self._parts = parts
         self.stack = column_in(holder, *parts, 1, margins=0)
         self._upmost: tuple[object, int] = (None, 0)
+        self.shared_for = 0
+        """The height in pixels that was needed when the panel was last shared out."""
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -43,22 +48,33 @@ class TurnArea(QScrollArea):
         """It scrolls: the rows of the order come first."""
         return QSize(super().minimumSizeHint().width(), theme().px(20))
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """New words and another style are laid out some events later."""
+        done = super().eventFilter(watched, event)
+        if event.type() is QEvent.Type.LayoutRequest and self.height_needed() != self.shared_for:
+            self.outgrown.emit()
+        return done
+
     def height_needed(self) -> int:
         """The height at which nothing has to be scrolled."""
         width = self.viewport().width()
         known = width and self.stack.hasHeightForWidth()
         return (self.stack.heightForWidth(width) if known else self.stack.sizeHint().height()) + theme().px(4)
 
-    def height_down_to(self, last: QWidget) -> int:
-        """The height at which everything down to a part is in sight."""
-        height, width = 0, self.viewport().width()
-        for part in self._parts:
-            if not part.isHidden():
-                needed = part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
-                height += needed + self.stack.spacing()
-            if part is last:
-                break
-        return height
+    def set_order(self, parts: Sequence[QWidget]) -> None:
+        """Have its parts in this order, from the top."""
+        for place, part in enumerate(parts):
+            if self.stack.indexOf(part) != place:
+                self.stack.insertWidget(place, part)
+
+    def height_of(self, part: QWidget) -> int:
+        """The height in pixels that a part takes, with the gap to the next; none while it is hidden."""
+        if part.isHidden():
+            return 0
+        width = self.viewport().width()
+        return (
+            part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
+        ) + self.stack.spacing()
 
     def bring_up(self, part: QWidget | None, what: object) -> None:
         """Another thing is shown: a part stands at the top, where not all fits, or else the first one."""
@@ -74,10 +90,8 @@ LEAST_ROWS = 2
 LOW = 150
 ROWS = 0.54
 """The share of the height in which rows stay in sight, however many choices there are."""
-DENSE = 450
+DENSE = 500
 """Below this height at 100 % everything stands closer: large type on a low screen."""
-OVER_HEADLINE = 9
-"""Pixels at 100 % over the chance of what is proposed or picked, which stays in sight under the choices."""
 ONE_LINE = 60
 """Choices that are no higher than this at 100 % stay in sight over the inputs of the picked one."""
 LARGEST_ASKING = 0.6
@@ -110,6 +124,10 @@ class TurnPanel(QWidget):
         self.split = Divider(Qt.Orientation.Vertical, self)
         self.split.hold([self.who, self._area], [1, 1], 1)
         self._was_back = False
+        self._cramped: object = None
+        """The size and type with which the odds once had no room: they stay close for as long as these do."""
+        self._under = False
+        """True where the odds need the room so much that the choices stand under them."""
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
         self._box.addWidget(self.chips)
@@ -126,6 +144,8 @@ class TurnPanel(QWidget):
         for part in (self.who, self.chips):
             part.menu_wanted.connect(self.menu_wanted)
         self.command.fitted.connect(self._share.start)
+        self._area.outgrown.connect(self._share.start)
+        self.split.installEventFilter(self)
         self.due.figure_clicked.connect(self.picks.choose_figure)
         self.draft.rule_clicked.connect(self.rule_clicked)
         self.draft.odds.replies.looked.connect(self._area.ensureWidgetVisible)
@@ -187,22 +207,49 @@ class TurnPanel(QWidget):
         super().resizeEvent(event)
         self._share.start()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """The foot may have taken more of the height, or given some back."""
+        if watched is self.split and event.type() is QEvent.Type.Resize:
+            self._share.start()
+        return False
+
     def share(self) -> None:
         """Dice get what they need, the order the height of its rows, the choice the rest."""
-        self._set_dense(self.height() < theme().px(DENSE))
+        self._set_dense(self.height() < theme().px(DENSE) or self._cramped == (self.size(), theme()))
         self.foot.fit_dice(round(self.height() * LARGEST_ASKING))
         self._box.activate()
+        for choices in (self.choices, self.table_choices):
+            choices.fit()
         if not self.split.moved:
             self._share_height()
         draft = self.picks.draft
         picked = draft is not None and not self.picks.proposed and not self.choices.unfolded
         what = None if draft is None else (draft.choice, draft.missing, self.choices.unfolded)
-        upmost = self.draft if self.choices.height() > theme().px(ONE_LINE) else self.choices
+        beside = self.choices.height() <= theme().px(ONE_LINE) and not self._under
+        upmost = self.choices if beside else self.draft
         self._area.bring_up(upmost if picked else None, what)
 
     def _share_height(self) -> None:
-        total = sum(self.split.sizes())
-        room = max(total - self._area.height_needed(), min(round(total * ROWS), total - self._height_wanted()))
+        """The rows of the order give way first, then the choices beside the picked one; the odds never do."""
+        total, area, choices = sum(self.split.sizes()), self._area, self.choices
+        beside = 0 if choices.unfolded else area.height_of(choices)
+        wanted = 0 if choices.unfolded else area.height_needed() - beside
+        if not self.draft.isHidden():
+            wanted = max(0, wanted - self.draft.odds.height_below_bars)
+        self._under = False
+        if beside:
+            heights = {lines: choices.height_of(lines) + area.stack.spacing() for lines in (LINES, 1)}
+            roomy = self.who.height_for(0, LEAST_ROWS) + wanted + heights[LINES] <= total
+            choices.set_lines(LINES if roomy else 1)
+            cramped = self.who.height_for(0, 0) + wanted + heights[1] > total and not self.draft.isHidden()
+            self._under = cramped and choices.dense
+            if cramped and not choices.dense:
+                self._cramped = (self.size(), theme())
+                self._share.start()
+            wanted += 0 if self._under else area.height_of(choices)
+        area.set_order((self.due, *((self.draft, choices) if self._under else (choices, self.draft))))
+        self._area.shared_for = self._area.height_needed()
+        room = max(total - self._area.shared_for, min(round(total * ROWS), total - wanted))
         least = next(n for n in range(LEAST_ROWS, -1, -1) if not n or self.who.height_for(0, n) <= room)
         order = self.who.height_for(room, least)
         if order == self.split.sizes()[0]:
@@ -210,17 +257,11 @@ class TurnPanel(QWidget):
         self.split.setSizes([order, max(0, total - order)])
         self._show_marked()
 
-    def _height_wanted(self) -> int:
-        """The height of the likely choices and of the chance of the one that is proposed or picked."""
-        choices = 0 if self.choices.unfolded else self._area.height_down_to(self.choices)
-        if self.draft.odds.headline.isHidden():
-            return choices
-        return choices + theme().px(OVER_HEADLINE) + theme().metrics(Role.HUGE).height()
-
     def _set_dense(self, dense: bool) -> None:
         if self.choices.dense is not dense:
             set_dense(self, dense)
             self.choices.set_dense(dense)
+            self.draft.set_dense(dense)
             self.foot.set_dense(dense)
             self._space()
             self._share.start()  # the parts have their new heights after the next events
@@ -243,7 +284,7 @@ class TurnPanel(QWidget):
     def _space(self) -> None:
         px = theme().px
         self.setMinimumWidth(px(270))
-        down, gap = (px(5), px(4)) if self.choices.dense else (px(10), px(8))
+        down, gap = (px(3), px(4)) if self.choices.dense else (px(10), px(8))
         self._box.setContentsMargins(px(14), down, px(14), down + px(2))
         self._box.setSpacing(gap)
         self._area.stack.setSpacing(px(4 if self.choices.dense else 10))

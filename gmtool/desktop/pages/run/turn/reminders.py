@@ -12,7 +12,7 @@ from gmtool.rules.seam import Due
 
 
 class ReminderList(QWidget):
-    """A button an item; it picks the figure that the item is about. The rest opens on demand."""
+    """One line, which opens; a button an item then, that picks the figure which the item is about."""
 
     figure_clicked = Signal(str)
 

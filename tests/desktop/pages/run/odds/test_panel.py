@@ -68,10 +68,10 @@ def test_that_odds_which_cannot_be_weighed_say_so(panel: OddsPanel) -> None:
 
 def test_that_lines_have_their_values_and_open_their_rules(panel: OddsPanel, qtbot: Any) -> None:
     panel.show_odds("", odds(), MEASURED, (EIGHT, Breakdown("Damage", (), text="2d-1")))
-    shown = [(n.text(), v.text()) for n, v in panel.breakdown._rows if not n.isHidden()]
+    shown = [(row.name.text(), row.value.text()) for row in panel.breakdown.rows if not row.isHidden()]
     assert [value for _, value in shown] == ["<b>12</b>", "<b>−3</b>", "<b>−1</b>", "<b>2d-1</b>"]
     with qtbot.waitSignal(panel.rule_clicked) as clicked:
-        panel.breakdown._rows[1][0].linkActivated.emit("r.mail")
+        panel.breakdown.rows[1].name.linkActivated.emit("r.mail")
     assert clicked.args == ["r.mail"]
     assert 'href="r.mail"' in shown[1][0]
 
@@ -185,12 +185,12 @@ def test_that_two_columns_are_read_one_after_the_other(qtbot: Any, first: tuple[
     view.show()
     for breakdowns in ([EIGHT, *ALONE], [*first, *ALONE]):  # the second time with other groups
         view.show_breakdowns(breakdowns, headed=not first)
-    names = [name for name, _ in view._rows if not name.isHidden()]
+    rows = [row for row in view.rows if not row.isHidden()]
     QApplication.processEvents()
-    places = [(name.x(), name.y()) for name in names]
+    places = [(row.x(), row.y()) for row in rows]
     assert places == sorted(places), "the order of the words is that of the columns"
     assert len({x for x, _ in places}) == 2
-    assert {name.x() for name in names[:3]} == {names[0].x()} or not first, "the lines of a number stand together"
+    assert {row.x() for row in rows[:3]} == {rows[0].x()} or not first, "the lines of a number stand together"
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_that_a_remark_beside_words_has_no_number(
     view = BreakdownView()
     qtbot.addWidget(view)
     view.show_breakdowns([Breakdown("Dice", tuple(Modifier(one, "line") for one in values), text=text)], headed=False)
-    assert [value.text().removeprefix("<b>").removesuffix("</b>") for _, value in view._rows] == shown
+    assert [row.value.text().removeprefix("<b>").removesuffix("</b>") for row in view.rows] == shown
 
 
 @pytest.mark.parametrize(

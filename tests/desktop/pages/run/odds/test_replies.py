@@ -70,7 +70,7 @@ def test_that_a_click_on_a_reply_shows_its_numbers_and_leaves_the_keys(page: Fig
 
 
 def words_of(odds: OddsPanel) -> str:
-    return " ".join(label.text() for label in odds.breakdown.findChildren(QLabel) if not label.isHidden())
+    return " ".join(label.text() for label in odds.breakdown.findChildren(QLabel) if label.isVisible())
 
 
 def test_that_keys_go_through_the_rows(page: FightPage, press: Any) -> None:

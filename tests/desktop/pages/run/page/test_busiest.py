@@ -1,0 +1,112 @@
+"""The busiest moment of every sample encounter, on both screens and in every size of type.
+
+What is next, its odds and what answers it are in sight; everything else gives way.
+"""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
+
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.inputs.map_fields import ListField
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.space import at_column_row, blank_ground
+from gmtool.store.campaign import Campaign
+from gmtool.systems import ruleset
+from tests.desktop.pages.run.opened_page import opened
+from tests.desktop.pages.run.page.busiest import Busiest, busiest
+from tests.desktop.painted_words import painted_words
+
+pytestmark = pytest.mark.usefixtures("dressed", "painted")
+
+SCREENS = ((1366, 677), (1600, 909))
+"""What the bar of the window leaves to the page on both screens in the largest type; in smaller type it is more."""
+TYPES = (100, 125, 150, 200)
+MANY = "A melee of twelve"
+CUT_HITS = re.compile(r"\d+\s*(/|of)?\s*\d*…$")
+
+
+def melee_of(count: int) -> Muster:
+    """Two lines that fight, all with the same weapon."""
+    card = Card("advanced-melee", "Fighter", {"people": "human", "st": 14, "dx": 12})
+    card = ruleset(card.system).completed(Card(card.system, card.name, {**card.fields, "gear": [AXE]}))
+    sides = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
+    figures = tuple(
+        Enlisted(f"f{n}", card, sides[n % 2].id, f"Fighter {n}", place=at_column_row(3 + n // 2, 4 + n % 2),
+                 facing=3 - 3 * (n % 2))
+        for n in range(count)
+    )  # fmt: skip
+    return Muster(figures, sides, blank_ground(12, 9))
+
+
+AXE = {"item": "battleaxe", "ready": True}
+
+
+@pytest.fixture(scope="module")
+def moments(sample_to_copy: Path) -> list[Busiest]:
+    """The busiest moments of all encounters of the sample, and of a larger melee."""
+    with Campaign.open(sample_to_copy) as campaign:
+        kept = [campaign.encounters.get(one.id) for one in campaign.encounters.list()]
+        found = [busiest(one.title, campaign.ruleset(one.system), one.muster) for one in kept]
+    whole = [one for one in (*found, busiest(MANY, ruleset("advanced-melee"), melee_of(12))) if one is not None]
+    assert len(whole) == len(kept) + 1, "every one of them has a command with odds"
+    assert {one.rules.id for one in whole} == {one.system for one in kept}
+    return whole
+
+
+def seen(part: QWidget, within: QRect, page: QWidget) -> bool:
+    """Whether all of a rectangle of a widget is in sight on the page."""
+    rect = QRect(part.mapTo(page, within.topLeft()), within.size())
+    above: QWidget | None = part
+    while above is not None and above is not page:
+        if not QRect(above.mapTo(page, QPoint()), above.size()).contains(rect):
+            return False
+        above = above.parentWidget()
+    return page.rect().contains(rect)
+
+
+def out_of_sight(page: FightPage) -> list[str]:
+    """The names of the parts that must be in sight, and are not."""
+    turn, odds = page.turn, page.turn.draft.odds
+    view = turn.strip if turn.who.stepwise else turn.order
+    acting = next(place for place, row in enumerate(view.rows.rows) if row.acting)
+    parts: dict[str, tuple[QWidget, QRect]] = {
+        "who acts": (view.viewport(), view.visualRect(view.rows.index(acting)).adjusted(0, 1, 0, -1)),
+        "chance": (odds.headline, odds.headline.rect()),
+        "what is needed": (odds.needs, odds.needs.rect()),
+        "reasons": (odds.breakdown, odds.breakdown.rect()),
+        "bars": (odds.charts, odds.charts.rect()),
+        "prompt": (turn.foot, turn.foot.rect()),
+    }
+    fields = (field for field in turn.draft.form.fields if isinstance(field, ListField) and not field.isHidden())
+    parts |= {field.field.label: (field, field.rect()) for field in fields}
+    faults = [name for name, (part, rect) in parts.items() if not part.isHidden() and not seen(part, rect, page)]
+    painted = painted_words(view.viewport()) + painted_words(page.stage)
+    return faults + [f"cut hits: {word}" for word in painted if CUT_HITS.match(word)]
+
+
+@pytest.mark.slow("opens every encounter of the sample on both screens, at its busiest moment")
+@pytest.mark.parametrize("scale", TYPES)
+def test_that_who_acts_the_odds_and_the_prompt_are_never_squeezed_out(
+    qtbot: Any, moments: list[Busiest], scale: int
+) -> None:
+    use_theme("dark", scale)
+    faults = list[str]()
+    for moment in moments:
+        page = opened(qtbot, moment.session(), SCREENS[0])
+        assert page.propose()
+        for screen in (*SCREENS, SCREENS[0]):  # back again: nothing depends on the size before
+            page.resize(*screen)
+            for _ in range(12):
+                QApplication.processEvents()
+            assert (page.width(), page.height()) == screen
+            assert not page.turn.draft.isHidden()
+            faults += [f"{moment.title} on {screen[0]}: {part}" for part in out_of_sight(page)]
+        page.close()
+    use_theme("dark", 100)
+    assert not faults, "\n".join(faults)
