@@ -79,6 +79,17 @@ def test_that_the_campaigns_cards_are_meant_before_the_bestiarys(
     assert meant(campaign, typed) == (names, copies)
 
 
+@pytest.mark.parametrize(
+    ("typed", "name"), [("goblin x4", "Goblins"), ("goblins", "Goblins"), ("orc", "Orcs"), ("dwarf x2", "Dwarves")]
+)
+def test_that_one_of_a_unit_means_the_unit_before_others_whose_names_begin_so(
+    campaign: Campaign, typed: str, name: str
+) -> None:
+    shelves, rules = Shelves(campaign), ruleset("chainmail")
+    found = find(shelves, f"system:{rules.id}", read_request(typed, rules))
+    assert [card.name for card in shelves.at(found.meant)] == [name]
+
+
 def test_that_who_fights_already_comes_after_the_others_of_the_name(campaign: Campaign) -> None:
     assert meant(campaign, "orc x2", there=("Orc 1",))[0] == ["Orc 2", "Orc 10"]
     assert meant(campaign, "orc x3", there=("Orc 1",))[0] == ["Orc 1", "Orc 2", "Orc 10"]

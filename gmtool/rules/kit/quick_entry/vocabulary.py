@@ -144,7 +144,7 @@ class Vocabulary:
         self._meanings: dict[str, list[Meaning]] = {}
         self._by_label: dict[str, Meaning] = {}
         for meaning in self.everything:
-            for spelling in _plurals(meaning.label) if meaning.item else (meaning.label,):
+            for spelling in plurals(meaning.label) if meaning.item else (meaning.label,):
                 self._add(spelling, meaning)
             self._by_label.setdefault(squeezed(meaning.label), meaning)
             for name in meaning.item.also if meaning.item else ():
@@ -154,7 +154,7 @@ class Vocabulary:
         self._also: dict[tuple[str, str], str] = {}
         for meaning in self.everything:
             for name in meaning.item.also if meaning.item else ():
-                for spelling in _plurals(name):
+                for spelling in plurals(name):
                     self._add(spelling, meaning)
                     self._also.setdefault((squeezed(spelling), meaning.label), name)
 
@@ -275,7 +275,8 @@ def singular(word: str) -> str:
     return word[:-2] if with_es else word[:-1]
 
 
-def _plurals(label: str) -> Iterator[str]:
+def plurals(label: str) -> Iterator[str]:
+    """A word as it is, and in the spellings that its plural may have."""
     yield label
     yield f"{label}s"
     yield f"{label}es"

@@ -11,8 +11,9 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
 from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 
-_HIGHEST, _SHARE = 150, 0.2
-"""The most height of the notes at 100 %, and the share of the turn panel that they get; longer ones are scrolled."""
+_HIGHEST, _SHARE, _DENSE_SHARE = 150, 0.2, 0.11
+"""The most height of the notes at 100 %, and the share of the turn panel that they get, also where there is little
+room; longer ones are scrolled."""
 
 
 class NotesPanel(QWidget):
@@ -56,6 +57,8 @@ class NotesPanel(QWidget):
     def set_dense(self, dense: bool) -> None:
         """Where there is little room, be there only while they are unfolded."""
         self._dense = dense
+        self.body.dense = dense
+        self.body.updateGeometry()
         self._say()
 
     def _fill(self) -> None:
@@ -110,6 +113,7 @@ class _NotesArea(QScrollArea):
     def __init__(self, inside: QWidget, column: QVBoxLayout) -> None:
         super().__init__(widgetResizable=True)
         self._column = column
+        self.dense = False
         self.setWidget(inside)
         self.setAccessibleName(tr("Notes"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -122,7 +126,8 @@ class _NotesArea(QScrollArea):
         needed = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
         panel = self.parentWidget()
         around = None if panel is None else panel.parentWidget()
-        most = theme().px(_HIGHEST) if around is None else min(theme().px(_HIGHEST), round(around.height() * _SHARE))
+        share = _DENSE_SHARE if self.dense else _SHARE
+        most = theme().px(_HIGHEST) if around is None else min(theme().px(_HIGHEST), round(around.height() * share))
         return QSize(super().sizeHint().width(), min(needed + theme().px(4), most))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802

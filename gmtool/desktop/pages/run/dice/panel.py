@@ -82,6 +82,7 @@ class DicePanel(QScrollArea):
         if self._tray is None:
             made = self._tray = Tray(self.session.dice_source.source)
             made.hide()
+            made.set_dense(self._dense)
             made.left.connect(self.toggle_tray)
             made.field.textChanged.connect(self._fit)
             self._box.insertWidget(self._box.count() - 1, made)
@@ -171,6 +172,8 @@ class DicePanel(QScrollArea):
         self._dense = dense
         for prompt in (self.rolls, self.words, self.numbers):
             prompt.set_dense(dense)
+        if self._tray is not None:
+            self._tray.set_dense(dense)
         self._box.setSpacing(theme().px(3 if dense else 8))
 
     def height_needed(self) -> int:

@@ -42,6 +42,7 @@ class Tray(QWidget):
         self.field.textChanged.connect(self._look)
         self.field.returnPressed.connect(self.roll)
         self.roll_button.clicked.connect(self.roll)
+        self._dense = False
         self._say("")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -50,6 +51,11 @@ class Tray(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def set_dense(self, dense: bool) -> None:
+        """Where there is little room, keep none for rolls before the first one."""
+        self._dense = dense
+        self.history.setVisible(not dense or self.history.count() > 0)
+
     def roll(self) -> None:
         try:
             expression = parse_expression(self.field.text())
@@ -57,6 +63,7 @@ class Tray(QWidget):
             self._say(str(wrong), wrong=True)
             return
         self.history.insertItem(0, QListWidgetItem(rolled_text(expression, roll(expression, self._source))))
+        self.set_dense(self._dense)
         while self.history.count() > KEPT:
             self.history.takeItem(KEPT)
 

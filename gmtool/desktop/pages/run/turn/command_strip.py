@@ -36,6 +36,7 @@ class CommandStrip(QFrame):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
+        self._dense = False
         self.line = CommandLine(picks)
         self.setProperty("kind", "command")
         self.title = label("", "strong")
@@ -60,10 +61,19 @@ class CommandStrip(QFrame):
         self.title.setText(kind)
         self.field.setAccessibleName(kind)
         self.tip.setText(TIPS[kind])
+        self.field.setPlaceholderText(kind)
         self.field.setText("")  # undo would bring back what `clear` takes away
         self.show()
         self.line.open(kind)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_dense(self, dense: bool) -> None:
+        """Where there is little room, be a line with what Enter does: the odds stay in sight."""
+        self._dense = dense
+        self.title.setVisible(not dense)
+        set_kind(self.field, role="" if dense else "title")
+        self.tip.setVisible(self.line.blank and not dense)
+        self._space()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Keep every key that the line leaves from the fight."""
@@ -76,7 +86,7 @@ class CommandStrip(QFrame):
         line = self.line
         self.offers.setText(breakable(" · ".join(line.beside)))
         self.offers.setVisible(bool(line.beside))
-        self.tip.setVisible(line.blank)
+        self.tip.setVisible(line.blank and not self._dense)
         self.says.setText(breakable(line.reading.says))
         set_kind(self.says, kind="" if line.reading.do or not line.text else "warn")
         self.fitted.emit()
@@ -102,5 +112,6 @@ class CommandStrip(QFrame):
 
     def _space(self) -> None:
         px = theme().px
-        self._box.setContentsMargins(px(10), px(8), px(10), px(8))
-        self._box.setSpacing(px(4))
+        across, down = (px(4), px(2)) if self._dense else (px(10), px(8))
+        self._box.setContentsMargins(across, down, across, down)
+        self._box.setSpacing(px(1 if self._dense else 4))

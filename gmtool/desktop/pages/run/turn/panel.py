@@ -264,6 +264,7 @@ class TurnPanel(QWidget):
             set_dense(self, dense)
             self.choices.set_dense(dense)
             self.draft.set_dense(dense)
+            self.command.set_dense(dense)
             self.foot.set_dense(dense)
             self.crowded.emit(dense)
             self._space()

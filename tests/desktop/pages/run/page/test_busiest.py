@@ -4,11 +4,12 @@ What is next, its odds and what answers it are in sight; everything else gives w
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.theme.current import use_theme
@@ -116,3 +117,34 @@ def test_that_who_acts_the_odds_and_the_prompt_are_never_squeezed_out(
         page.close()
     use_theme("dark", 100)
     assert not faults, "\n".join(faults)
+
+
+@pytest.fixture
+def crowded(qtbot: Any, press: Any) -> Iterator[FightPage]:
+    """A melee of twelve with a strike proposed, on the small screen in the largest type."""
+    use_theme("dark", 200)
+    moment = busiest(MANY, ruleset("advanced-melee"), melee_of(12))
+    assert moment is not None
+    page = opened(qtbot, moment.session(), SCREENS[0])
+    assert page.propose()
+    yield page
+    use_theme("dark", 100)
+
+
+def test_that_the_free_dice_take_no_room_from_the_odds_before_they_are_rolled(crowded: FightPage, press: Any) -> None:
+    press(crowded, Qt.Key.Key_D, held=Qt.KeyboardModifier.ControlModifier)
+    for _ in range(12):
+        QApplication.processEvents()
+    assert crowded.dice.tray.isVisible()
+    assert out_of_sight(crowded) == []
+    press(crowded, "d6", Qt.Key.Key_Return)
+    assert crowded.dice.tray.history.isVisible()
+
+
+def test_that_the_command_line_leaves_the_chance_and_the_target_in_sight(crowded: FightPage, press: Any) -> None:
+    press(crowded, ":")
+    for _ in range(12):
+        QApplication.processEvents()
+    assert crowded.turn.command.isVisible()
+    assert crowded.turn.command.field.placeholderText() == "Command"
+    assert not {"who acts", "chance", "what is needed", "Target", "prompt"} & {*out_of_sight(crowded)}
