@@ -101,6 +101,12 @@ def test_that_translations_keep_the_values_of_their_texts(catalogue: Any) -> Non
     assert lost == []
 
 
+def test_that_no_translation_says_all_of_it_twice(catalogue: Any) -> None:
+    """Two branches that translate the same text can leave both translations in a row."""
+    said = [string for message in catalogue if message.id for string in forms(message.string) if len(string) > 20]
+    assert [string for string in said if string[: len(string) // 2] == string[len(string) // 2 :]] == []
+
+
 def test_that_texts_call_keys_as_the_keyboards_of_the_language_do(catalogue: Any) -> None:
     english = OTHER_KEYBOARDS[str(catalogue.locale)]
     said = [string for message in catalogue if message.id for string in forms(message.string)]

@@ -6,6 +6,7 @@ from typing import Any
 
 from gmtool.encounter import replay
 from gmtool.rules.seam import Card, Enlisted, Muster, PoolQuestion, RollQuestion
+from gmtool.space import LengthUnit, OpenGround, Point
 from gmtool.systems import ruleset
 from tests.presentation.keys.key_master import SIDES, KeyMaster, begun
 
@@ -150,6 +151,20 @@ def test_that_n_fires_at_nobody_whom_the_gm_has_not_named() -> None:
     gm.press("Enter")
     assert gm.question is not None
     assert gm.question.why.text.startswith("A7")
+
+
+def test_that_a_charge_is_proposed_at_whoever_stands_before_a_unit_and_not_at_a_nearer_one_behind_it() -> None:
+    places = {"A1": (SIDES[0], 2500, 0), "B1": (SIDES[1], 2900, 0), "B2": (SIDES[1], 1900, 180)}
+    figures = [
+        Enlisted(who, unit("heavy-foot"), side.id, who, at=Point(2000, y), heading=way)
+        for who, (side, y, way) in places.items()
+    ]
+    gm = begun(ruleset(SYSTEM), Muster(tuple(figures), SIDES, OpenGround(72, 48, LengthUnit.INCH)))
+    gm.type("61")
+    gm.type("1")
+    gm.type("1")
+    gm.press("Enter")
+    assert "A1 charged B2." in gm.log
 
 
 def test_that_sixteen_units_play_four_turns_of_written_orders() -> None:

@@ -32,6 +32,10 @@ from gmtool.rules.seam import Breakdown, Candidate, Refusal, left_over, likely_t
 from gmtool.space import HUNDRED, Position
 
 GROUP = "Fight"
+_SQUARE = 90
+"""The degrees from where a unit faces to its own line."""
+_BEHIND = 1_000_000
+"""What puts a foe behind a unit's line after all before it: more hundredths of an inch than any two are apart."""
 
 
 def _against(ctx: Context, command: Attack | Charge, place: Position | None) -> Iterator[Refusal]:
@@ -223,8 +227,16 @@ def likely_foe(ctx: Context, unit: Unit, found: Iterable[Candidate]) -> str | No
         found,
         meant=quarry.id if quarry is not None else "",
         spare=left_over(every, fought),
-        far=lambda foe: nearness(ctx, unit, foe),
+        far=lambda foe: _nearness_before(ctx, unit, foe),
     )
+
+
+def _nearness_before(ctx: Context, unit: Unit, target: str) -> float | None:
+    """A number that is the lower, the nearer a foe is; all behind a unit's line, to whom it has to turn round, come
+    after those before it."""
+    near = nearness(ctx, unit, target)
+    behind = near is not None and bend_to(ctx, unit, ctx.figure(target), 0) > _SQUARE
+    return near + _BEHIND if near is not None and behind else near
 
 
 TARGETS = Ask(among=attackable, judged=True, proposes=likely_foe)
