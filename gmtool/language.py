@@ -36,7 +36,7 @@ def use_language(code: str) -> None:
         with resources.path(name).open("rb") as file:
             use_catalogue(gettext.GNUTranslations(file))
     except (OSError, ValueError, struct.error) as error:
-        raise resources.ResourceError(f"The catalogue {name} is damaged: {error}.") from error
+        raise resources.ResourceError(f"The catalog {name} is damaged: {error}.") from error
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:

@@ -94,7 +94,7 @@ def test_that_a_default_that_is_not_as_printed_says_so() -> None:
     (row,) = (one for one in switch_rows((tie,), {}) if isinstance(one, SwitchRow))
     assert tie.in_force({}) == "sides"
     assert row.differs
-    assert row.in_words.endswith("not as printed, which is: one die each, those of one side too")
+    assert row.in_words.endswith("changed; as printed: one die each, those of one side too")
     printed = switched(empty_muster(), {"attack-tie": "figures"}, rules)
     assert printed.house_rules == {"attack-tie": "figures"}
     assert not tie.differs(printed.house_rules)
