@@ -61,7 +61,7 @@ def parse_ledger(text: str, name: str) -> Ledger:
         raise LedgerError(f"{name} is not valid TOML: {wrong}.") from None
     system, rows = table.get("system"), table.get("rule", [])
     if not isinstance(system, str) or not isinstance(rows, list):
-        raise LedgerError(f"{name} is no ledger: it needs a system and its rules.")
+        raise LedgerError(f"{name} is not a ledger: it needs a system and its rules.")
     rules: dict[str, Rule] = {}
     bad = []
     for number, row in enumerate(rows, 1):
@@ -75,13 +75,13 @@ def parse_ledger(text: str, name: str) -> Ledger:
 
 def _problem(row: object, known: Mapping[str, Rule]) -> str:
     if not isinstance(row, dict):
-        return "is no table"
+        return "is not a table"
     for field in ("id", "section", "kind", "says"):
         if not isinstance(row.get(field), str) or not row[field].strip():
             return f"({row.get('id', 'without id')}) has no {field}"
     for field in ("check", "note", "settled"):
         if not isinstance(row.get(field, ""), str):
-            return f"({row['id']}) has a {field} that is no text"
+            return f"({row['id']}) has a {field} that is not text"
     return f"({row['id']}) has an id that is taken" if row["id"] in known else ""
 
 

@@ -37,7 +37,7 @@ def test_that_a_rule_is_read_with_its_reading():
         ),
         (
             'id = "ch.x"\nsection = "2"\nkind = "gm"\nsays = "x"\nnote = 3',
-            "chess.toml: rule 2 (ch.x) has a note that is no text and was left out.",
+            "chess.toml: rule 2 (ch.x) has a note that is not text and was left out.",
         ),
     ],
 )
