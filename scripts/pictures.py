@@ -27,13 +27,14 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Agenda, ChoiceAnswer, ChoiceQuestion, NumberAnswer, Progress, RollAnswer, RollQuestion
 from gmtool.store.campaign import Campaign
+from gmtool.store.contents import GAME
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 ROOT = Path(__file__).resolve().parent.parent
 
 SIZE = (1360, 850)
 FOLDER = ROOT / "docs" / "pictures"
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 def main(names: Collection[str]) -> None:
@@ -101,7 +102,7 @@ def _lists(window: MainWindow) -> QWidget:
     """Weapons, with one of the Game Master's own."""
     from gmtool.store.own_rows import StoredRow
 
-    ruleset = window.campaign.rulesets()[0]
+    ruleset = next(one for one in window.campaign.rulesets() if one.title == "Melee")
     weapons = ruleset.lists()[0]
     axe = {**weapons.blank, "key": "bearded-axe", "name": "Bearded axe", "damage": "2d+1", "st": 12}
     (row,) = window.campaign.own_rows.add([StoredRow(ruleset.id, weapons.key, axe)])
@@ -314,15 +315,12 @@ LINES = ("Ragna, ST 12, leather, broadsword, small shield, player", "2 goblins c
 def _own_line(window: MainWindow) -> QWidget:
     """The second line is typed, the first card is there."""
     folder = Path(window.settings.store.fileName()).parent
-    with Campaign.create(folder / "Borderlands.gmtool", "Borderlands"):
-        pass
+    with Campaign.create(folder / "Borderlands.gmtool", "Borderlands") as campaign:
+        campaign.settings.set(GAME, next(one.id for one in campaign.rulesets() if one.title == "Melee"))
     window.campaigns.open(folder / "Borderlands.gmtool")
     _settle()
     page: Any = window.pages.current
     _press(page.widget, Qt.Key.Key_L, CTRL)
-    _press(page.widget, Qt.Key.Key_Tab)
-    QTest.keyClicks(QApplication.focusWidget(), "Melee")
-    _press(page.widget, Qt.Key.Key_Backtab, SHIFT)
     for line in LINES:
         QTest.keyClicks(QApplication.focusWidget(), line)
         if line is not LINES[-1]:

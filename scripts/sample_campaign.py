@@ -15,10 +15,10 @@ from typing import Any
 
 from gmtool import resources, systems
 from gmtool.encounter import dump_muster, read
+from gmtool.presentation.new_cards import LAST_SYSTEM
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import HUNDRED, Hex, HexGround, Point, parse_label, read_ground
 from gmtool.store.campaign import Campaign
-from gmtool.store.contents import OWN_SYSTEM
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.files.glance import SAMPLE
 from gmtool.store.own_rows import StoredRow
@@ -40,7 +40,7 @@ def fill(campaign: Campaign) -> None:
     """Every built-in card, the examples as fights, and the prepared fights with their own cards and rows."""
     tables = [resources.read_toml(name) for name in resources.names(FOLDER, ".toml") if name != CAMPAIGN]
     own = resources.read_toml(CAMPAIGN)
-    campaign.settings.set(OWN_SYSTEM, own["system"])
+    campaign.settings.set(LAST_SYSTEM, own["system"])
     campaign.own_rows.add(row for data in tables for row in _own(data))
     bestiary = [card for ruleset in systems.all_rulesets() for card in ruleset.bestiary()]
     made = [_card(data["system"], row) for data in tables for row in data.get("card", ())]
@@ -90,7 +90,7 @@ def lines() -> Iterator[str]:
         with Campaign.create(file, resources.read_toml(CAMPAIGN)["title"]) as campaign:
             fill(campaign)
             title, first = campaign.title, campaign.settings.get(LAST_SEEN)
-            settings = {OWN_SYSTEM: campaign.settings.get(OWN_SYSTEM), LAST_SEEN: first}
+            settings = {LAST_SYSTEM: campaign.settings.get(LAST_SYSTEM), LAST_SEEN: first}
             begun = {"number": first, "columns": _begun(campaign, first)}
         with closing(sqlite3.connect(file)) as connection:
             connection.row_factory = sqlite3.Row

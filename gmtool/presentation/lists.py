@@ -75,16 +75,22 @@ def _own(stored: StoredRow, problem: str, remark: str) -> Entry:
 
 _LOWEST = float("-inf")
 _LONGEST = 80
+_SELDOM = 8
+"""A field is seldom used where fewer than one row of so many says anything of it."""
 
 
 def columns_of(fields: Sequence[CardField], entries: Sequence[Entry]) -> tuple[CardField, ...]:
-    """The fields with something to show in at least one row: the name, then numbers, then words; never the key."""
-    said = [
-        field
+    """The fields with something to show in at least one row: the name, then numbers, then words; never the key.
+
+    Those of which only few rows say anything come after all others: a page may have no room for them.
+    """
+    counts = {
+        field.key: sum(entry.values.get(field.key, field.default) != field.default for entry in entries)
         for field in fields
-        if field.key != "key" and any(entry.values.get(field.key, field.default) != field.default for entry in entries)
-    ]
-    return tuple(sorted(said, key=lambda field: (field.key != "name", not is_number(field))))
+    }
+    said = [field for field in fields if field.key != "key" and counts[field.key]]
+    seldom = {field.key for field in said if _SELDOM * counts[field.key] < len(entries)}
+    return tuple(sorted(said, key=lambda one: (one.key != "name", one.key in seldom, not is_number(one))))
 
 
 def heading_of(field: CardField) -> str:

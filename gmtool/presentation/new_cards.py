@@ -30,13 +30,14 @@ class Making:
         self.line = CardLine()
 
     def system(self, last_here: str = "") -> str:
-        """The system of the shelf, or the one last used in this campaign; in an empty one, `last_here`.
+        """The system of the shelf, or the one last used in this campaign, or the game that it plays.
 
-        Without any of these it is the first of the campaign's.
+        In an empty campaign without any of these, `last_here`; at last the first of the campaign's.
         """
         what, _, value = self.shelf.partition(":")
         systems = [one.id for one in self._campaign.rulesets()]
         likely = [value if what in ("system", "bestiary") else "", self._campaign.settings.get(LAST_SYSTEM)]
+        likely.append(self._campaign.game)
         if not self._campaign.cards.counts("system"):
             likely += [one.system for one in reversed(self._campaign.encounters.list())]
             likely.append(last_here)

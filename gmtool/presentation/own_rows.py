@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from gmtool.language import tr, trn
+from gmtool.presentation.games import OTHER_GAMES, OTHERS, shown_games
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.lists import Entry, entries_of, key_of, name_of_copy, name_of_new
 from gmtool.presentation.side_entry import SideEntry
@@ -15,12 +16,16 @@ BESTIARY_TAG = "bestiary"
 """The tag of cards of the GM's own creatures: with it the roster shows the GM's bestiary."""
 
 
-def list_entries(campaign: Campaign) -> Iterator[SideEntry]:
-    """The lists of all systems under their names, each with the number of its rows."""
-    for ruleset in campaign.rulesets():
+def list_entries(campaign: Campaign, *, every: bool) -> Iterator[SideEntry]:
+    """The lists of the games that are played, or of every one, under their names, with the numbers of their rows."""
+    games = shown_games(campaign, every=every)
+    for ruleset in games:
         yield SideEntry("", ruleset.title)
         for one in ruleset.lists():
             yield SideEntry(f"{ruleset.id}/{one.key}", one.title, len(one.rows) + len(one.refused))
+    if len(games) < len(campaign.rulesets()):
+        yield SideEntry("", "")
+        yield SideEntry(OTHERS, OTHER_GAMES)
 
 
 def new_row(campaign: Campaign, ruleset: Ruleset, shown: SystemList) -> StoredRow:

@@ -41,6 +41,42 @@ def _roman(letters: str) -> int:
     return sum(-one if one < then else one for one, then in zip(values, [*values[1:], 0], strict=True))
 
 
+_PLACES = (
+    r"\s*(?:;.*| / .*|\(.*)",  # further places, a part of it, what it is
+    r",?\sturns?\b.*",
+    r",\s(?:end|example|exception|dagger mark)",
+    r"(?<!Appendix)\s(?:\d[\d-]*\)?|[A-Z]\d?|\*+|@)",  # the number of a paragraph, the sign of a note
+)
+_PLACE = re.compile(f"(?:{'|'.join(_PLACES)})$")
+_BARE = re.compile(r"(\d+)(?:[.,\s\d]*)$")
+"""The number of a section without its name."""
+_NAMED = re.compile(r"(\d+)\s\S")
+
+
+def headings(rules: Iterable[Rule]) -> dict[str, str]:
+    """The heading of the book under which each section of these rules stands, by the section.
+
+    A section says as exactly as it can where a rule is: “Fatigue 3”, “IV Options (g); Shield-rush”.
+    """
+    sections = list(dict.fromkeys(rule.section for rule in rules))
+    found = {section: _heading(section) for section in sections}
+    names = dict[str, str]()
+    for heading in found.values():
+        if (named := _NAMED.match(heading)) is not None:
+            names.setdefault(named[1], heading)
+    for section, heading in found.items():
+        if (bare := _BARE.fullmatch(heading)) is not None:
+            found[section] = names.get(bare[1]) or tr("Section {number}", number=bare[1])
+    return found
+
+
+def _heading(section: str) -> str:
+    heading = section
+    while (shorter := _PLACE.sub("", heading)) != heading and shorter:
+        heading = shorter
+    return heading[:1].upper() + heading[1:]
+
+
 class RuleBook:
     """All ledgers that come with the program, those of the systems in `first` read first.
 
@@ -72,8 +108,9 @@ class RuleBook:
         return True
 
     def ledgers(self) -> list[Ledger]:
-        """Those that were read, by title; those of the systems in `first` before all others."""
-        return sorted(self._read.values(), key=lambda ledger: (ledger.system not in self._first, ledger.title))
+        """Those that were read: those of the systems in `first` in their order, then the others by title."""
+        places = {system: place for place, system in enumerate(self._first)}
+        return sorted(self._read.values(), key=lambda one: (places.get(one.system, len(places)), one.title))
 
     def find(self, rule: str) -> Rule | None:
         """The rule with this id; further files are read until it is found. None if there is none."""

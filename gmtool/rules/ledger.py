@@ -8,6 +8,8 @@ from typing import Any
 
 from gmtool.records import dataclass
 
+_TABLE = re.compile(r"\[\[(?P<key>\w+)\]\](?P<table> table\b)?")
+"""A table of the same file, and the word for it if that follows."""
 _READING = re.compile(r"\b[Rr]eading: ")
 
 
@@ -86,5 +88,12 @@ def _problem(row: object, known: Mapping[str, Rule]) -> str:
 
 
 def _rule(row: Mapping[str, Any], system: str) -> Rule:
-    fields = {field: row.get(field, "") for field in ("id", "section", "kind", "says", "check", "note", "settled")}
-    return Rule(system=system, **fields)
+    fields = {field: row.get(field, "") for field in ("id", "section", "kind", "check", "settled")}
+    told = {field: _TABLE.sub(_named, row.get(field, "")) for field in ("says", "note")}
+    return Rule(system=system, **fields, **told)
+
+
+def _named(table: re.Match[str]) -> str:
+    """A table of the file as a sentence names it: “the missile fire table” for `[[missile_fire]]`."""
+    words = table["key"].removesuffix("_table").replace("_", " ")
+    return f"{words} table" if table["table"] else f"the {words} table"

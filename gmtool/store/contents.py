@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from gmtool.store.pictures import Pictures
     from gmtool.store.search.index import Upkeep
 
-OWN_SYSTEM = "desktop.system"
-"""The setting of the system that comes before all others."""
+GAME = "campaign.game"
+"""The setting of the game that a campaign plays: the id of a system, or empty for all of them."""
 BuiltIn = Callable[[str], Ruleset]
 
 
@@ -139,15 +139,28 @@ class Contents:
         return self._rulesets.get(system)
 
     def rulesets(self) -> tuple[Ruleset, ...]:
-        """Every installed rule system with those rows: the campaign's own, then by number of cards, then by title."""
-        cards, own = self.cards.counts("system"), self.settings.get(OWN_SYSTEM)
-        ordered = sorted(systems.all_rulesets(), key=lambda one: (one.id != own, -cards.get(one.id, 0)))
-        return tuple(self.ruleset(one.id) for one in ordered)
+        """Every installed rule system with those rows, in the order of all lists: the campaign's games by title, then
+        the others by title.
+        """
+        games = self.games()
+        known = {one.id for one in games}
+        return (*games, *(self.ruleset(one.id) for one in systems.all_rulesets() if one.id not in known))
 
-    def rulesets_in_use(self) -> tuple[Ruleset, ...]:
-        """The systems of the campaign's cards, the one with the most first; all systems where it has no cards yet."""
-        cards = self.cards.counts("system")
-        return tuple(one for one in self.rulesets() if cards.get(one.id)) or self.rulesets()
+    @property
+    def game(self) -> str | None:
+        """The id of the system that was chosen for the campaign; empty for all, None where nobody was asked."""
+        found = self.settings.get(GAME)
+        return found if isinstance(found, str) else None
+
+    def games(self) -> tuple[Ruleset, ...]:
+        """The systems that are played here, by title: the one that was chosen, and those of cards, encounters and rows.
+
+        All systems where there are none, and where all were chosen.
+        """
+        installed, game = systems.all_rulesets(), self.game
+        held = {game, *self.cards.counts("system"), *self.encounters.systems(), *self.own_rows.systems()}
+        played = [one.id for one in installed if one.id in held] if game != "" else []
+        return tuple(self.ruleset(id) for id in played or [one.id for one in installed])
 
     @property
     def left_out(self) -> tuple[str, ...]:

@@ -310,10 +310,11 @@ def the_second_round(gm: Table) -> None:
     assert "Bea begins to cast Elemental Activation; it ends in second 4 and works in second 5." in gm.log
     gm.press(Key.Key_Space)  # Ann, as before
     gm.take("Attack")
-    known = next(one for one in gm.field("target").findChildren(QPushButton) if one.isVisible())
-    assert known.text() == "Target: Ann"
-    gm.click(known)
-    gm.press(Key.Key_Down, Key.Key_Return, Key.Key_Return)
+    targets = gm.field("target").list
+    assert targets.isVisible(), "Ann is proposed, whom he attacked last, and a digit takes another"
+    assert targets.currentIndex().data().startswith("1   Ann")
+    gm.type("2")
+    gm.press(Key.Key_Return)
     assert gm.prompt == "Bea is attacked: does it fight now?"
     gm.press(Key.Key_Space)
     gm.option("Miss")

@@ -43,7 +43,7 @@ def test_that_a_wall_fights_on_for_nobody():
 def test_that_units_share_out_their_foes_where_no_map_tells_who_is_near():
     state = battle(("Heavy Horse", "Heavy Horse"), ("Heavy Foot", "Levies"))
     found, _ = proposals(CHAINMAIL, state, acting("", "hold"), 8)
-    charges = {one.figure: one.values["target"] for one in found if one.choice.key == "charge"}
+    charges = {one.figure: one.choice.data(one.values)["target"] for one in found if one.choice.key == "charge"}
     assert charges == {"red 0": "blue 0", "red 1": "blue 1"}
 
 

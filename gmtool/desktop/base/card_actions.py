@@ -34,7 +34,7 @@ def card_actions(campaign: "Campaign", typed: str, show: Callable[[Card], object
         return []
     shelves, query = Shelves(campaign), Query((Term(Words(typed.strip(), Passage.NAME)),))
     made: list[QAction] = []
-    for shelf in (ALL, *(f"{BESTIARY}:{one.id}" for one in campaign.rulesets())):
+    for shelf in (ALL, *(f"{BESTIARY}:{one.id}" for one in campaign.games())):
         try:
             cards = shelves.at(list(shelves.rows(shelf, query))[:_MOST])
         except StoreError:

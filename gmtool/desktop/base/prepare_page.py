@@ -10,6 +10,7 @@ from gmtool.desktop.base.desk import Desk, Hearing
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.presentation.games import OTHER_GAMES
 from gmtool.rules.seam import Ruleset
 
 
@@ -32,7 +33,7 @@ class PreparePage:
     def for_a_system(
         self, likely: Sequence[Ruleset], every: Sequence[Ruleset], then: Callable[[str], None], beside: QWidget
     ) -> None:
-        """Go on with the only likely system, or with the one that is picked from a menu of all, likely ones first.
+        """Go on with the only likely system, or with one that is picked from a menu; the others are in a menu of it.
 
         The menu opens below the button that was clicked, or by a key in the middle of `beside`.
         """
@@ -42,10 +43,12 @@ class PreparePage:
         menu = QMenu(self.widget)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         others = [one for one in every if one.id not in {known.id for known in likely}]
-        for one in (*likely, *others):
-            if likely and others and one is others[0]:
-                menu.addSeparator()
-            menu.addAction(literal(one.title)).triggered.connect(lambda _=False, one=one: then(one.id))
+        beneath = QMenu(OTHER_GAMES, menu) if likely else menu
+        for holder, systems in ((menu, likely), (beneath, others)):
+            for one in systems:
+                holder.addAction(literal(one.title)).triggered.connect(lambda _=False, one=one: then(one.id))
+        if likely and others:
+            menu.addMenu(beneath)
         menu.setActiveAction(menu.actions()[0])
         clicked = next((button for button in self.widget.findChildren(KeyButton) if button.underMouse()), None)
         menu.popup(

@@ -60,6 +60,7 @@ OF_CAMPAIGNS = deeds_of(
         (),
         tr("And continue in that file; the old one stays as it is"),
     ),
+    Deed("choose_game", tr("Game of the campaign…"), (), tr("The game that lists and menus show first")),
     Deed("import_cards", tr("Import…"), (), tr("Cards or a whole campaign from a file")),
     Deed("export_campaign", tr("Export campaign…"), (), tr("The whole campaign as a file of plain text")),
 )

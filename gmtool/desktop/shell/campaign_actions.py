@@ -34,18 +34,26 @@ class CampaignActions:
     def import_first(self) -> None:
         """Ask for the file, then for the new campaign that it comes into."""
         path = files.ask_which(self._frame, tr("Import"), self._frame.folder, files.CARDS)
-        if path is not None:
-            before = self._frame.open_campaign
-            self.new_campaign()
-            if self._frame.open_campaign is not before:
-                self._frame.import_from(path)
+        if path is not None and self._begin_campaign():
+            self._frame.import_from(path)
 
     def new_campaign(self) -> None:
+        """Ask for the file, and once which game is played."""
+        if self._begin_campaign():
+            self._frame.lay_over("game", True)
+
+    def choose_game(self) -> None:
+        """Ask which game is played, whatever was answered before."""
+        self._frame.lay_over("game")
+
+    def _begin_campaign(self) -> bool:
         from gmtool.store.campaign import Campaign
 
         path = files.ask_where_to_save(self._frame, tr("New campaign"), self._frame.folder, files.CAMPAIGN)
-        if path is not None and (campaign := self._try(lambda: Campaign.create(path, path.stem))) is not None:
+        campaign = None if path is None else self._try(lambda: Campaign.create(path, path.stem))
+        if campaign is not None:
             self._campaigns.take(campaign)
+        return campaign is not None
 
     def open_campaign_file(self) -> None:
         path = files.ask_which(self._frame, tr("Open a campaign"), self._frame.folder, files.CAMPAIGN)

@@ -27,6 +27,7 @@ _LOOK = 2000
 """Milliseconds between two looks at the file."""
 _SECTIONS = (
     ("new_campaign", "open_campaign_file", "open_sample"),
+    ("choose_game",),
     ("back_up", "restore", "save_to_new_file"),
     ("import_cards", "export_campaign"),
     ("show_settings", "show_keys", "close"),

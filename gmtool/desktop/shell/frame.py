@@ -237,10 +237,8 @@ class Frame(QMainWindow):
         self.undo_actions.show_texts()
         for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator"):
             allow(self.deeds[key], "" if campaign is not None else _NO_CAMPAIGN)
-        allow(
-            self.deeds["save_to_new_file"],
-            _NO_CAMPAIGN if campaign is None else READ_ONLY if campaign.read_only else "",
-        )
+        for key in ("save_to_new_file", "choose_game"):
+            allow(self.deeds[key], _NO_CAMPAIGN if campaign is None else READ_ONLY if campaign.read_only else "")
         run = self.next_encounter
         self.deeds["run_current"].setText(
             literal(tr("Run “{fight}”", fight=shortened(run.title, _LETTERS))) if run else tr("Run")

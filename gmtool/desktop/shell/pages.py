@@ -65,6 +65,7 @@ OVERLAID = (
         "screen_print_page",
         guide="handbook/print.md#the-gms-screen",
     ),
+    Page("game", tr("Game"), "game.page", "GamePage", guide="handbook/campaigns.md#the-game"),
     Page("print_cards", tr("Printing"), "printing.card_form", "card_print_page", guide="handbook/print.md"),
 )
 """Pages for one subject, which lie over the page they are called from until they are left."""

@@ -72,6 +72,7 @@ class FieldKeys(QObject):
 
     Some desktops give every field keys of Emacs as well; the window's commands need those more.
     A field with the property `keeps` is written down letter by letter: there the window's undo is the only one.
+    Ctrl+A chooses the text of a field first; where there is none, or all of it is chosen, it is the page's.
     It looks at nothing but the field with the focus: a filter of the whole program would be asked a thousand times a
     second.
     """
@@ -99,7 +100,7 @@ class FieldKeys(QObject):
             return True
         if event.type() == QEvent.Type.KeyPress:
             return False
-        if _is_of_emacs(event):
+        if _is_of_emacs(event) or (event.matches(QKeySequence.StandardKey.SelectAll) and _all_chosen(watched)):
             event.ignore()
             return True
         for key, able in ((QKeySequence.StandardKey.Undo, _can_undo), (QKeySequence.StandardKey.Redo, _can_redo)):
@@ -139,6 +140,16 @@ def _can_undo(field: Field) -> bool:
 
 def _can_redo(field: Field) -> bool:
     return _typed_in(field).isRedoAvailable()
+
+
+def _all_chosen(field: Field) -> bool:
+    """True if all of the text of a field is chosen, and where there is no text."""
+    if isinstance(field, QPlainTextEdit | QTextEdit):
+        return len(field.textCursor().selectedText()) >= len(field.toPlainText())
+    line = _typed_in(field)
+    assert isinstance(line, QLineEdit)
+    # a box of numbers never chooses its unit
+    return len(line.selectedText()) >= min(len(line.text()), len(getattr(field, "cleanText", line.text)()))
 
 
 def _typed_in(field: Field) -> QLineEdit | QTextDocument:

@@ -14,7 +14,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.fights.results import Accepted, Results
 
 _GOING_ON: Final = tr("This fight has not ended: results of its end, such as experience, may still be missing.")
-_TAKEN: Final = tr("Some lines are already saved; they are not ticked by default.")
+_TAKEN: Final = tr("Saved lines are not offered again; they stand at the end.")
 
 
 @dataclass(frozen=True, slots=True)

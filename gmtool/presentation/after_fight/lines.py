@@ -43,11 +43,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The lines about a figure; or, with an empty `figure`, those about things found or rows for the lists."""
+    """Lines of a kind under a title. Those of a `folded` group are shown when the GM asks for them."""
 
-    figure: str
     title: str
     lines: tuple[Line, ...] = ()
+    folded: bool = False
 
 
 def change_text(words: FormWords, change: CardChange, card: Card) -> str:

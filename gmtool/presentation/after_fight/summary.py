@@ -13,11 +13,19 @@ from gmtool.presentation.after_fight.figure_cards import FigureCard, figure_card
 from gmtool.presentation.after_fight.lines import Group, Line, card_value, change_text, learned_lines
 from gmtool.presentation.cards.card_words import FormWords, day
 from gmtool.presentation.text import shortened
-from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, changed
+from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, ResultKind, changed
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.entries import HistoryEntry
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.fights.results import Results
+
+_TITLES = {
+    ResultKind.EXPERIENCE: tr("Experience"),
+    ResultKind.FALLEN: tr("Dead or out of action"),
+    ResultKind.WOUNDS: tr("Wounds"),
+    ResultKind.GEAR: tr("Gear"),
+    ResultKind.OTHER: tr("Other changes"),
+}
 
 
 class Summary:
@@ -75,9 +83,11 @@ class Summary:
         said = []
         if line.key in self.taken:
             said.append(tr("Saved on {day}.", day=day(self.taken[line.key].at)))
+        if line.makes_card:
+            said.append(self.cast[line.figure].about)
         if line.change is not None:
             card = self.target(line.taker)
-            missing = tr("There is no card to save it to.") if line.change.takers else ""
+            missing = tr("There is no card to save it to.")
             said.append(missing if card is None else self._about_now(line, line.change, card))
         return " ".join(sentence for sentence in said if sentence)
 
@@ -176,18 +186,27 @@ class Summary:
         return tr("The card no longer has it.") if lost else tr("The card already says so.")
 
     def _grouped(self, changes: Sequence[CardChange]) -> tuple[Group, ...]:
-        groups = [self._group(behind, [one for one in changes if _is_of(one, figure)])
-                  for figure, behind in self.cast.items()]  # fmt: skip
-        found = tuple(self._line(change, self._first_taker(change)) for change in changes if change.takers)
-        rest = (Group("", tr("Found on the field"), found), Group("", tr("Tables"), self.learned))
-        return tuple(group for group in (*groups, *rest) if group.lines)
+        """The lines by what they are about, each group in the order of the figures; saved ones come last, folded."""
+        own = [one for figure in self.cast for one in changes if _is_of(one, figure)]
+        lines = [(change.kind, self._line(change, change.figure)) for change in own]
+        about = {change.figure for change in own}
+        cards = [self._card_line(behind) for behind in self.cast.values()
+                 if behind.figure in about and (behind.card is None or behind.shared)]  # fmt: skip
+        found = [self._line(change, self._first_taker(change)) for change in changes if change.takers]
+        groups = [
+            (tr("New cards"), cards),
+            *((title, [line for kind, line in lines if kind is wanted]) for wanted, title in _TITLES.items()),
+            (tr("Found on the field"), found),
+            (tr("Tables"), list(self.learned)),
+        ]
+        saved = tuple(line for _, every in groups for line in every if line.key in self.taken)
+        open_ = (Group(title, tuple(line for line in every if line.key not in self.taken)) for title, every in groups)
+        return tuple(group for group in (*open_, Group(tr("Saved already"), saved, folded=True)) if group.lines)
 
-    def _group(self, behind: FigureCard, changes: Sequence[CardChange]) -> Group:
-        lines = [self._line(change, behind.figure) for change in changes]
-        if lines and (behind.card is None or behind.shared):
-            text = tr("A card of its own") if behind.shared else tr("A card in the campaign")
-            lines.insert(0, Line(own_card_key(behind.figure), behind.figure, text))
-        return Group(behind.figure, behind.name, tuple(lines))
+    def _card_line(self, behind: FigureCard) -> Line:
+        own = tr("{name}: a card of its own", name=behind.name)
+        text = own if behind.shared else tr("{name}: a card in the campaign", name=behind.name)
+        return Line(own_card_key(behind.figure), behind.figure, text)
 
     def _line(self, change: CardChange, taker: str) -> Line:
         return Line(change.key, change.figure, change.text, change, change.rule, change.usual, taker)

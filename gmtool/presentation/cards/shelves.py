@@ -4,10 +4,11 @@ Cards are read when they are looked at, a page at a time: there can be fifty tho
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, overload
 
 from gmtool.language import tr
+from gmtool.presentation.games import OTHER_GAMES, OTHERS, other_games, shown_games
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
@@ -33,6 +34,12 @@ class Shelves:
 
     def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
+        self.every = False
+        """True if the list has the shelves of all games, not only of those that are played."""
+        self._tags: tuple[str, ...] | None = None
+        """The tags in their places, or None before the list was first put in order."""
+        self._new: dict[str, None] = {}
+        """Tags that have come since then, in the order in which they came."""
 
     # --- finding -----------------------------------------------------------------------------------------------
     def read(self, typed: str) -> Query:
@@ -64,6 +71,15 @@ class Shelves:
             first = f'{what}="{value}"' if what in ("system", "tag") else f"kind:{value}" if what == "kind" else ""
         return f"{first} {typed}".strip()
 
+    def has(self, shelf: str, typed: str, ids: Sequence[str]) -> bool:
+        """True if all the cards with these ids are on a shelf, and are found by what is typed."""
+        return set(self.numbers(ids)).issubset(self.rows(shelf, self.read(typed))[:])
+
+    def shelf_of(self, card: Card, ids: Sequence[str], asked: str) -> str:
+        """The shelf with all these cards that is most like the one that was asked for; `card` is the first of them."""
+        near = {"kind": f"kind:{card.kind}", "system": f"system:{card.system}"}.get(asked.partition(":")[0], ALL)
+        return next((one for one in (asked, near) if self.has(one, "", ids)), ALL)
+
     # --- cards by number ---------------------------------------------------------------------------------------
     def at(self, numbers: Iterable[int]) -> tuple[Card, ...]:
         """The cards with these numbers, in their order; those that are gone are left out."""
@@ -94,22 +110,29 @@ class Shelves:
         return int(self._campaign.database.writes)
 
     # --- the list at the left ----------------------------------------------------------------------------------
+    def put_in_order(self) -> None:
+        """Put the tags in the order of their letters, without those that no card has any more.
+
+        Only where nobody is working on the list: until the next time every tag keeps its place.
+        """
+        self._tags = tuple(sorted(self._campaign.cards.counts("tag")))
+        self._new.clear()
+
     def entries(self) -> Sequence[SideEntry]:
-        """The rows of the list at the left."""
+        """The rows of the list at the left, each where it was before: what may become more stands last."""
+        if self._tags is None:
+            self.put_in_order()
         cards = self._campaign.cards
-        kinds, systems, tags = cards.counts("kind"), cards.counts("system"), cards.counts("tag")
-        rulesets = self._campaign.rulesets()
+        kinds, systems = cards.counts("kind"), cards.counts("system")
+        rulesets = shown_games(self._campaign, every=self.every)
+        hidden = len(rulesets) < len(self._campaign.rulesets())
         saved = self._campaign.searches.list()
         return (
             SideEntry("", tr("Cards")),
             SideEntry(ALL, tr("All cards"), sum(kinds.values())),
             *(SideEntry(f"kind:{key}", text, kinds.get(key, 0)) for key, text in _KINDS.items()),
-            *([SideEntry("", tr("Searches"))] if saved else []),
-            *(SideEntry(f"{SEARCH}:{one.name}", one.name, cards.count(self.read(one.query))) for one in saved),
-            SideEntry("", tr("System")),
-            *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets),
-            *([SideEntry("", tr("Tags"))] if tags else []),
-            *(SideEntry(f"tag:{tag}", tag, tags[tag]) for tag in sorted(tags)),
+            *([SideEntry("", tr("System"))] if len(rulesets) > 1 else []),
+            *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets if rulesets[1:]),
             SideEntry("", tr("Built in")),
             *(
                 SideEntry(
@@ -117,7 +140,24 @@ class Shelves:
                 )
                 for one in rulesets
             ),
+            *([SideEntry(OTHERS, OTHER_GAMES)] if hidden else []),
+            *([SideEntry("", tr("Searches"))] if saved else []),
+            *(SideEntry(f"{SEARCH}:{one.name}", one.name, cards.count(self.read(one.query))) for one in saved),
+            *self._tag_entries(cards.counts("tag")),
         )
+
+    def first_of_others(self) -> str:
+        """The first shelf of the games that are not played: its bestiary."""
+        return next((f"{BESTIARY}:{one.id}" for one in other_games(self._campaign)), ALL)
+
+    def _tag_entries(self, counts: Mapping[str, int]) -> Sequence[SideEntry]:
+        """The tags in their places; those that are new come last, until the next time the list is put in order."""
+        there = self._tags or ()
+        self._new = dict.fromkeys(
+            (*(tag for tag in self._new if tag in counts), *sorted(set(counts).difference(there, self._new)))
+        )
+        rows = [SideEntry(f"tag:{tag}", tag, counts.get(tag, 0)) for tag in (*there, *self._new)]
+        return [SideEntry("", tr("Tags")), *rows] if rows else []
 
     def _built_in(self, system: str, query: Query, order: Order) -> Listing:
         found = self._campaign.built_in.cards.listing(query, order, {"system": system})

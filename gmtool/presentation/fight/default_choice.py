@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end
+from gmtool.presentation.fight.places import MOST_DIGITS, listed
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
 from gmtool.rules.seam import Choice, Data, InputKind, Question, Refusal
@@ -49,7 +50,12 @@ def still_to_say(draft: Draft) -> tuple[Refusal, ...]:
     field = draft.missing
     if field is None or draft.hopeless:
         return draft.hopeless
-    if field.kind in _ON_THE_MAP:
+    digits = len(listed(draft, field))
+    if field.kind is InputKind.HEX and 1 < digits <= MOST_DIGITS:
+        said = tr(
+            "{label}: still to be chosen. Press 1 to {last}, or click it on the map.", label=field.label, last=digits
+        )
+    elif field.kind in _ON_THE_MAP:
         said = tr("{label}: still to be chosen. Click it on the map, or walk there with the arrows.", label=field.label)
     elif field.kind in _TYPED:
         said = tr("{label}: still to be entered.", label=field.label)
@@ -155,12 +161,14 @@ def needs_no_look(draft: Draft) -> bool:
 def proposal(moment: StateView, figure: str | None, choice: Choice | None, *, due: bool) -> Draft | None:
     """The draft that is proposed: a check that is due, or the default choice of a figure that is next.
 
-    The choice of a figure lacks at most a target, and needs a look.
+    The choice of a figure lacks at most a target, and has inputs or numbers to look at; one that is done at once has
+    numbers and lacks nothing, so that its chances are in sight and its dice can be typed.
     """
     if choice is None or not (due or figure in moment.agenda.next):
         return None
     draft = Draft.of(moment, choice).by_default()
-    return draft if due or (lacks_target_at_most(draft) and not needs_no_look(draft)) else None
+    seen = bool(draft.breakdowns) if choice.at_once else not needs_no_look(draft)
+    return draft if due or (lacks_target_at_most(draft) and seen) else None
 
 
 def fight_ending(now: Callable[[], StateView], words: str) -> Iterator[Data]:

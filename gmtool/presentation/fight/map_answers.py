@@ -1,6 +1,6 @@
 """Answers of the map to what a draft asks: which input it is asked for, and what is said by a pick, a way or a unit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -156,6 +156,15 @@ def weighed(draft: Draft, field: Input, candidate: Candidate) -> Candidate:
     chance, number = picked.headline, next((one.sum for one in picked.breakdowns if one.sum), "")
     detail = candidate.detail if chance is None else percent(chance)
     return replace(candidate, detail=detail, sign=picked.signs, sums=(number,) if number else ())
+
+
+def with_digits(candidates: Iterable[Candidate], digits: Mapping[str, int]) -> tuple[Candidate, ...]:
+    """The candidates with the digits that pick them, before their chance: “2: 62.5 %”."""
+
+    def told(one: Candidate) -> str:
+        return f"{digits[one.figure]}: {one.detail}" if one.detail else str(digits[one.figure])
+
+    return tuple(replace(one, detail=told(one)) if one.figure in digits else one for one in candidates)
 
 
 def asked_on_map(draft: Draft | None) -> Input | None:

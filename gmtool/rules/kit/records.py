@@ -153,6 +153,7 @@ class Part:
             help=label.help,
             section=label.section,
             names=label.names,
+            heads=label.heads,
         )
 
 

@@ -23,6 +23,7 @@ from gmtool.rules.seam import (
     Lying,
     Posture,
     Progress,
+    ResultKind,
     Slot,
     Strip,
     Track,
@@ -144,10 +145,14 @@ def fates(figure: Armed[Carried], fight: str, rule: str) -> Iterator[CardChange]
     """The change that tags a figure as dead, or as out of the fight."""
     if figure.dead:
         text = f"{figure.name} is dead"
-        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
+        yield CardChange(
+            figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN, kind=ResultKind.FALLEN
+        )
     elif figure.out:
         text = f"{figure.name} was out of the {fight}"
-        yield CardChange(figure.card, figure.id, "tags", None, OUT, text, rule, False, ChangeKind.GAIN)
+        yield CardChange(
+            figure.card, figure.id, "tags", None, OUT, text, rule, False, ChangeKind.GAIN, kind=ResultKind.FALLEN
+        )
 
 
 def counted(figure: Armed[Carried], field: str, now: int, rule: str) -> Iterator[CardChange]:
@@ -155,12 +160,24 @@ def counted(figure: Armed[Carried], field: str, now: int, rule: str) -> Iterator
     before, after = getattr(figure.fighter, field), min(bounds_of(type(figure.fighter), field).highest, now)
     if after != before:
         text = f"{figure.name} has {f'{field} {after}' if after else f'no more {field}'}"
-        yield CardChange(figure.card, figure.id, field, before, after, text, rule)
+        yield CardChange(figure.card, figure.id, field, before, after, text, rule, kind=ResultKind.WOUNDS)
 
 
 def lost(figure: Fighting, field: str, thing: str, row: Json, text: str, *, rule: str = "", usual: bool) -> CardChange:
     """A lost thing, by its id: the card has it, the figure no longer."""
-    return CardChange(figure.card, figure.id, field, row, None, text, rule, usual, ChangeKind.LOSE, f"lost {thing}")
+    return CardChange(
+        figure.card,
+        figure.id,
+        field,
+        row,
+        None,
+        text,
+        rule,
+        usual,
+        ChangeKind.LOSE,
+        f"lost {thing}",
+        kind=ResultKind.GEAR,
+    )
 
 
 def gained(
@@ -171,12 +188,16 @@ def gained(
     for gear in figure.gear:
         if gear.id not in own and not getattr(gear, "broken", False):
             about, how = f"gained {gear.id}", ChangeKind.GAIN
-            yield CardChange(figure.card, figure.id, field, None, row(gear), text(gear), "", usual, how, about)
+            yield CardChange(
+                figure.card, figure.id, field, None, row(gear), text(gear), "", usual, how, about, kind=ResultKind.GEAR
+            )
 
 
 def found(owner: str, field: str, row: Json, text: str, thing: str, takers: tuple[str, ...]) -> CardChange:
     """A thing, by its id, that one of the figures left can take."""
-    return CardChange("", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers)
+    return CardChange(
+        "", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers, kind=ResultKind.GEAR
+    )
 
 
 def _nothing(ctx: object, figure: object) -> Iterator[CardChange]:

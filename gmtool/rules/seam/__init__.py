@@ -39,7 +39,7 @@ from gmtool.rules.seam.cards import (
     Value,
     own_rows,
 )
-from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, left_over, proposed
+from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, left_over, likely_target, proposed
 from gmtool.rules.seam.declaring import (
     command,
     declared_events,
@@ -142,7 +142,7 @@ from gmtool.rules.seam.odds import (
 )
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
-from gmtool.rules.seam.results import CardChange, ChangeKind, changed
+from gmtool.rules.seam.results import CardChange, ChangeKind, ResultKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
 from gmtool.rules.seam.switches import (
     NO,
@@ -270,16 +270,17 @@ __all__ = [
     "Overlay", "OverlayKind", "OweCheck", "OwnRows", "Phase", "Phrase", "PlaceFigure", "Placed", "PlainData", "Points",
     "PoolAnswer", "PoolQuestion", "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown", "PutFigure",
     "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure",
-    "Renamed", "Reply", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset",
-    "Ruling", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State",
-    "Strip", "SwitchKind", "SystemList", "Table", "TallyBoxes", "TargetEvent", "TerrainKind", "TerrainPicture", "Track",
-    "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit",
-    "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of",
-    "carriers", "changed", "changed_rules", "check_answer", "command", "count", "declared_events", "differing",
-    "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said", "ground_crossings",
-    "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises", "ground_veils",
-    "how_shared", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of", "kinds_before", "kinds_crossed",
-    "kinds_on", "left_over", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll", "place_fields",
-    "place_input", "place_json", "place_of", "proposed", "quietly", "says", "signed", "strays", "stroke_of",
-    "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
+    "Renamed", "Reply", "ResultKind", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion",
+    "Ruled", "Ruleset", "Ruling", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slot", "Span", "Spending",
+    "SplitTable", "State", "Strip", "SwitchKind", "SystemList", "Table", "TallyBoxes", "TargetEvent", "TerrainKind",
+    "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable",
+    "WaitingCheck", "Way", "WheelUnit", "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer",
+    "accompanied", "area_inputs", "best_of", "carriers", "changed", "changed_rules", "check_answer", "command", "count",
+    "declared_events", "differing", "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json",
+    "extent_said", "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of",
+    "ground_rises", "ground_veils", "how_shared", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of",
+    "kinds_before", "kinds_crossed", "kinds_on", "left_over", "likely_target", "line_about", "line_of", "number",
+    "own_rows", "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed",
+    "quietly", "says", "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind",
+    "total_of",
 ]  # fmt: skip

@@ -77,6 +77,7 @@ class CardField:
     `counts` are then the whole numbers that each row has, between `lowest` and `highest`; a missing one is 0, or the
     nearest number within the bounds. For NUMBERS, `columns` are the numbers to enter. DICE, NUMBERS, SOME_OF and WORDS
     occur only in the lists of a system. `names`: a card without a name is called by what was chosen, such as its race.
+    `heads`: the NUMBER of those whom the card stands for, where it is a unit; “20 archers” says it.
     """
 
     key: str
@@ -91,6 +92,7 @@ class CardField:
     help: str = ""
     section: str = ""
     names: bool = False
+    heads: bool = False
 
 
 @dataclass(frozen=True)
@@ -127,6 +129,10 @@ class Derived:
     main: bool = False
     column: bool = False
     beside: str = ""
+    wound: bool = False
+    """True if the value says how badly the card is wounded: lists of cards show it."""
+    left: Fraction | None = None
+    """The part of its hits that a wounded card has left, from 0 to 1; None where the rules have no such number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,38 @@ def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:
     return next((figure for figure in likely if figure in allowed), None)
 
 
+def likely_target(
+    candidates: Iterable[Candidate],
+    *,
+    meant: str = "",
+    attackers: Iterable[str] = (),
+    fought: str = "",
+    by: str = "",
+    spare: str = "",
+    far: Callable[[str], float | None] | None = None,
+) -> str | None:
+    """The target that is proposed, by the same rule in every system; None: the GM must choose.
+
+    It is the only one that nothing forbids; else the first of these that nothing forbids: whom the figure has said it
+    will attack (`meant`), whoever attacks it at this moment (`attackers`), whom it attacked last (`fought`), and who
+    attacked it last (`by`). Where none of these tells, it is without a map the only one whom nobody else of its side
+    fights yet (`spare`), and for a unit on a map the nearest: `far` tells how far off a figure is, None for one whose
+    place nobody knows. Of two that are equally near the GM chooses, and of the foes of a single figure its player.
+    """
+    found = tuple(candidates)
+    told = proposed(found, meant, *attackers, fought, by, spare)
+    return told if told is not None or far is None else _nearest(found, far)
+
+
+def _nearest(candidates: Iterable[Candidate], far: Callable[[str], float | None]) -> str | None:
+    """The figure that is nearer than all others that nothing forbids; None for none, or where a place is unknown."""
+    allowed = [(far(one.figure), one.figure) for one in candidates if not one.refusals and not one.unlikely]
+    known = sorted((way, figure) for way, figure in allowed if way is not None)
+    if not known or len(known) < len(allowed):
+        return None
+    return known[0][1] if len(known) == 1 or known[0][0] < known[1][0] else None
+
+
 def left_over(foes: Iterable[str], fought: Iterable[str]) -> str:
     """The only foe whom nobody of the own side fights yet, while others are fought; empty where nothing tells."""
     every, taken = set(foes), set(fought)

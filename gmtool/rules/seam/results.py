@@ -20,6 +20,16 @@ class ChangeKind(StrEnum):
     AMEND = "amend"  # a row like `before` in a list takes the values that `after` changes
 
 
+class ResultKind(StrEnum):
+    """What a change is about, by which the results of a fight are grouped."""
+
+    EXPERIENCE = "experience"
+    FALLEN = "fallen"  # who died, or was out of it
+    WOUNDS = "wounds"  # what is carried home, and what has healed
+    GEAR = "gear"  # won, lost, worn or used up
+    OTHER = "other"
+
+
 @dataclass(frozen=True, slots=True)
 class CardChange:
     """A change that a fight proposes for a figure's card: `field` goes from `before` to `after`, because of `text`.
@@ -27,7 +37,8 @@ class CardChange:
     `card` is the id of the card that the figure was made from; `field` is one of the card form, "tags" or "notes".
     `usual`: the GM is expected to accept the change; others are offered, but not ticked. `about` distinguishes changes
     of the same field of a figure. `takers`: the change is for one of these figures, as the GM decides; `figure` is then
-    where it comes from. `ruling` is the key of a finding that the GM sets aside by accepting the change.
+    where it comes from. `ruling` is the key of a finding that the GM sets aside by accepting the change. Changes of a
+    `kind` are shown together.
     """
 
     card: str
@@ -42,6 +53,7 @@ class CardChange:
     about: str = ""
     takers: tuple[str, ...] = ()
     ruling: str = ""
+    kind: ResultKind = ResultKind.OTHER
 
     @property
     def key(self) -> str:

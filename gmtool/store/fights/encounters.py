@@ -62,6 +62,7 @@ class Encounters:
         self._rulesets = rulesets
         self._kept: tuple[int, tuple[Encounter, ...]] = (-1, ())
         """Those that were read since so many writes: the window asks for them again and again."""
+        self._systems: tuple[int, frozenset[str]] = (-1, frozenset())
 
     def list(self) -> tuple[Encounter, ...]:
         """All the encounters that can be read, in the order in which they were made."""
@@ -72,6 +73,14 @@ class Encounters:
             rows = database.rows("encounters", "ORDER BY id")
             self._kept = (writes, tuple(database.damage.sound(rows, _encounter)))
         return self._kept[1]
+
+    def systems(self) -> frozenset[str]:
+        """The systems of the encounters, which are not read for it."""
+        database = self._database
+        if self._systems[0] != database.writes or database.refuses:
+            found = database.read("SELECT DISTINCT system FROM encounters")
+            self._systems = (database.writes, frozenset(one for (one,) in found if isinstance(one, str)))
+        return self._systems[1]
 
     def get(self, id: int) -> Encounter:
         """The encounter with this id."""

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication
 
@@ -40,7 +41,7 @@ def test_that_the_picture_has_room_for_every_cell_in_its_color(qapp: QApplicatio
     image = QImage(str(path))
     assert image.size() == picture_of(CHANCES).size()
     with painting_in(Theme(LIGHT)):
-        whole = ChanceLayout.of(CHANCES).whole
+        whole = ChanceLayout.of(CHANCES, QSize(900, 560)).whole
     assert image.width() >= FINER * whole.width()
     assert image.height() > FINER * whole.height()
     seen = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}

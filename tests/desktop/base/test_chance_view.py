@@ -1,9 +1,10 @@
 """The map of chances in its view: which cells it paints where, and which is marked by the arrows and the pointer."""
 
+from collections import Counter
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -15,12 +16,15 @@ from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.forecast.estimate import Estimate
 from gmtool.forecast.matchups import Matchups
 from gmtool.presentation.forecasts.chance_map import ChanceMap
+from gmtool.rules.seam import Ruleset
+from gmtool.systems import all_rulesets
 from tests.desktop.painted_words import painted_words
 from tests.desktop.pixels import colours_of
 
 Key = Qt.Key
 ROWS, COLUMNS = tuple(f"Row {n}" for n in range(12)), tuple(f"Col {n}" for n in range(9))
 WINS = {(row, column): Estimate(10 * row, 120) for row, column in product(range(12), range(9)) if row != 5}
+LITTLE = QSize(200, 200)
 MAP = ChanceMap.of("Match-ups", Matchups(ROWS, COLUMNS, WINS), 120)
 
 
@@ -31,7 +35,7 @@ def view(qtbot: QtBot) -> ChanceView:
     made = ChanceView()
     qtbot.addWidget(made)
     made.show_map(MAP)
-    layout = ChanceLayout.of(MAP)
+    layout = ChanceLayout.of(MAP, LITTLE)
     made.resize(
         layout.corner.width() + 4 * layout.cell.width() + 4, layout.corner.height() + 3 * layout.cell.height() + 4
     )
@@ -42,7 +46,7 @@ def view(qtbot: QtBot) -> ChanceView:
 
 def cell_at(row: int, column: int) -> QPoint:
     """The middle of a cell of the map that is not scrolled."""
-    layout = ChanceLayout.of(MAP)
+    layout = ChanceLayout.of(MAP, LITTLE)
     corner, cell = layout.corner, layout.cell
     x = corner.width() + column * cell.width() + cell.width() // 2
     return QPoint(x, corner.height() + row * cell.height() + cell.height() // 2)
@@ -90,7 +94,7 @@ def test_that_the_arrows_go_from_cell_to_cell_bring_it_into_sight_and_tell_it(vi
 def test_that_a_click_marks_the_cell_with_a_dark_and_a_light_frame(view: ChanceView) -> None:
     before = seen(view)
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=cell_at(1, 2))
-    after, cell = seen(view), ChanceLayout.of(MAP).cell
+    after, cell = seen(view), ChanceLayout.of(MAP, LITTLE).cell
     assert view.marked == (1, 2)
     left, top = cell_at(1, 2).x() - cell.width() // 2, cell_at(1, 2).y() - cell.height() // 2
     down = [after.pixelColor(left + x, top + cell.height() // 2).name() for x in range(6)]
@@ -110,7 +114,7 @@ def test_that_a_cell_under_the_pointer_is_told_as_a_sentence(view: ChanceView) -
 
 
 def test_that_a_pair_that_is_not_played_yet_has_an_empty_cell(view: ChanceView) -> None:
-    view.verticalScrollBar().setValue(5 * ChanceLayout.of(MAP).cell.height())
+    view.verticalScrollBar().setValue(5 * ChanceLayout.of(MAP, LITTLE).cell.height())
     picture = seen(view)
     assert picture.pixelColor(cell_at(0, 1)) == theme().colour("raised")
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=cell_at(0, 1))
@@ -131,3 +135,38 @@ def test_that_the_scale_has_all_its_colors_between_its_ends(qtbot: QtBot) -> Non
     qtbot.addWidget(legend)
     assert [one.replace("\u00a0", " ") for one in painted_words(legend)] == ["0 %", "100 %"]
     assert set(SCALE) <= colours_of(legend.grab().toImage())
+
+
+SCREENS = [QSize(1320, 540), QSize(1556, 770)]
+"""The room of the map on the two screens, at 100 %."""
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=["1366", "1600"])
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("system", all_rulesets(), ids=lambda system: system.id)
+def test_that_names_are_told_in_full_wherever_the_page_has_room(
+    qtbot: QtBot, system: Ruleset, percent: int, screen: QSize
+) -> None:
+    use_theme("dark", percent)
+    names = sorted({card.name for card in system.bestiary()}, key=len)[-8:]
+    view = ChanceView()
+    qtbot.addWidget(view)
+    view.resize(screen)
+    view.show_map(ChanceMap.of("Match-ups", Matchups(tuple(names), tuple(names), {}), 9))
+    view.show()
+    seen = " ".join(painted_words(view))
+    assert "…" not in seen
+    wanted = sorted(word for name in names for word in name.split())
+    # at 200 % some rows are to be scrolled; all columns are there
+    assert Counter(seen.split()) >= Counter(wanted)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=["1366", "1600"])
+@pytest.mark.parametrize("cards", [8, 12, 20])
+def test_that_the_map_uses_the_page(qtbot: QtBot, screen: QSize, cards: int) -> None:
+    use_theme("dark", 100)
+    names = tuple(f"Raider {number}" for number in range(cards))
+    layout = ChanceLayout.of(ChanceMap.of("Match-ups", Matchups(names, names, {}), 9), screen)
+    assert layout.whole.boundedTo(screen) == layout.whole or cards == 20
+    assert layout.whole.width() >= screen.width() * 3 // 4
+    assert layout.whole.height() >= screen.height() * 2 // 3

@@ -121,7 +121,7 @@ def the_charge_the_net_and_the_aimed_shot(gm: MeleeMaster) -> None:
     gm.count()
 
     assert gm.next == "nell"
-    gm.type("13")  # the first choice, the third target
+    gm.type("11")  # the first choice, the nearest target
     gm.enter("7")
     gm.enter("4")
     assert gm.count() == 6

@@ -165,3 +165,25 @@ def test_that_the_menu_of_a_line_names_its_rules_in_words(gm: MeleeMaster, qtbot
     assert named[0].startswith(f"Rule: {found.section}: {found.says[:30]}")
     menu.close()
     gm.window.activateWindow()
+
+
+def test_that_undo_in_an_emptied_field_for_dice_is_the_undo_of_the_fight(gm: MeleeMaster) -> None:
+    gm.type("9")  # taken as it is typed
+    gm.press(Key.Key_Backspace)
+    assert field_of(gm) == "9"
+    gm.press(Key.Key_Backspace)
+    assert gm.page.dice.rolls.field.text() == ""
+    gm.press(Key.Key_Z, held=CTRL)
+    assert gm.page.dice.title.text() != "Damage of A1's club", "what was deleted is not taken again"
+    assert gm.question is None
+
+
+def test_that_the_key_that_corrects_goes_on_to_the_die_before(gm: MeleeMaster) -> None:
+    gm.type("94")
+    assert gm.hits("b1") == 4
+    gm.press(Key.Key_Backspace, held=CTRL)
+    assert gm.page.dice.title.text() == "Damage of A1's club"
+    gm.press(Key.Key_Backspace, held=CTRL)
+    assert gm.page.dice.title.text().startswith("A1 attacks B1")
+    gm.type("16")
+    assert gm.hits("b1") == 0

@@ -38,7 +38,7 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(opened: Opened, 
     assert after.ticked == set()
     assert after.acceptance.button_text == "Accept"
     assert after.note("Flavius won").startswith("Saved on ")
-    assert "Some lines are already saved; they are not ticked by default." in after.acceptance.remarks.text
+    assert "Saved lines are not offered again; they stand at the end." in after.acceptance.remarks.text
     after.undo()
     assert xp(campaign) == {"Flavius": 80, "Astrid": 0, "Goblin": 0}
     assert told(campaign, card(campaign, "Flavius")) == []
@@ -46,6 +46,35 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(opened: Opened, 
     after.redo()
     assert xp(campaign)["Flavius"] == 110
     assert len(after.told) == 3, "the other pages hear of each step"
+
+
+def groups(after: After) -> dict[str, list[str]]:
+    return {one.title: [line.text for line in one.lines] for one in after.acceptance.summary.groups}
+
+
+def test_that_lines_are_grouped_by_what_they_are_about(opened: Opened) -> None:
+    after = opened()
+    found = groups(after)
+    assert list(found) == ["New cards", "Experience", "Dead or out of action", "Wounds", "Found on the field"]
+    assert found["New cards"][-1] == "Wulf: a card in the campaign"
+    assert after.note("Wulf: a card in the campaign") == "The campaign has no card for it."
+    assert found["Experience"][:2] == ["Flavius won: +30 XP", "Astrid won: +30 XP"]
+    assert "Goblin 1 is dead" in found["Dead or out of action"]
+    assert all("hits" in text for text in found["Wounds"])
+
+
+def test_that_a_line_that_was_saved_is_not_offered_again_until_it_is_taken_back(opened: Opened) -> None:
+    after = opened()
+    before = groups(after)
+    after.accept()
+    after = opened()
+    found = groups(after)
+    assert found["Saved already"] == ["Flavius won: +30 XP", "Astrid won: +30 XP"]
+    assert after.acceptance.summary.groups[-1].folded
+    assert not {"Flavius won: +30 XP", "Astrid won: +30 XP"} & set(found["Experience"])
+    assert after.ticked == set()
+    after.undo()
+    assert groups(after) == before
 
 
 def test_that_experience_is_not_taken_twice_unless_the_gm_insists(opened: Opened, campaign: Campaign) -> None:
@@ -109,7 +138,7 @@ def test_that_a_figure_gets_a_card_of_its_own(opened: Opened, campaign: Campaign
 def test_that_one_from_the_bestiary_is_added_to_the_campaign(opened: Opened, campaign: Campaign) -> None:
     after = opened()
     assert after.acceptance.summary.cast["wulf"].about == "The campaign has no card for it."
-    after.tick("A card in the campaign")
+    after.tick("Wulf: a card in the campaign")
     assert after.line("Wulf survived").ticked
     after.accept()
     assert xp(campaign)["Wulf"] == 30

@@ -18,7 +18,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.keys.decision import Decision
 from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry, WordsEntry
-from gmtool.presentation.fight.keys.inputs import numbered_input
+from gmtool.presentation.fight.keys.inputs import numbered_input, open_target
 from gmtool.presentation.fight.keys.page_keys import may_say, press, to_be_said
 from gmtool.presentation.fight.keys.roll_entry import RollEntry
 from gmtool.presentation.fight.map_answers import MapAnswers
@@ -189,7 +189,8 @@ class DrivenFight:
     def _shortcut(self, key: Pressed) -> bool:
         """The keys with Ctrl that are about the fight itself; a field in which something was typed has its own undo."""
         session, typed = self.session, self._field_text
-        if key.name == "Ctrl+Z" and typed is not None and typed.can_undo:
+        emptied = self.held is Held.ROLL and typed is not None and not typed.text
+        if key.name == "Ctrl+Z" and typed is not None and typed.can_undo and not emptied:
             typed.undo()
             self._take_text()
             return True
@@ -242,7 +243,7 @@ class DrivenFight:
         return True
 
     def pick_number(self, draft: Draft, number: int) -> bool:
-        asked = numbered_input(draft, None)
+        asked = numbered_input(draft, open_target(self.picks))
         return asked is not None and self.form.pick_number(asked, number)
 
     def press_letter(self, letter: str) -> bool:

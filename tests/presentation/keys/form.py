@@ -169,8 +169,7 @@ class DrivenForm:
             one.typed.set(value if isinstance(value, str) else "")
 
     def _listed(self, one: DrivenField, draft: Draft) -> Sequence[Candidate]:
-        found = draft.candidates(one.field)
-        return listed(one.field.kind, found) if one.entered is Entered.LIST else found
+        return listed(draft, one.field) if one.entered is Entered.LIST else draft.candidates(one.field)
 
     def of(self, name: str) -> DrivenField:
         return next(one for one in self.fields if one.field.field == name)

@@ -106,7 +106,7 @@ def the_attacks(gm: Marshal) -> None:
     assert "A2 attacked B2." in gm.log
     assert gm.state.phase == "melee", "whoever is met has no move, and nobody shoots"
     gm.type("0")
-    assert gm.page.picks.draft is None, "no phase can end now, and the digit of the one before picks nothing"
+    assert gm.page.picks.undecided, "no phase can end now, and the digit of the one before picks nothing"
 
 
 def the_knight_is_unhorsed(gm: Marshal) -> None:

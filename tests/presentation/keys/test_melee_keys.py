@@ -206,3 +206,18 @@ def test_that_a_forced_retreat_into_the_only_hex_is_one_key() -> None:
     assert gm.count() == 1
     assert (gm.state.turn, gm.question) == (2, None)
     assert gm.state.figures["b1"].place == parse_label("1101")
+
+
+def test_that_a_forced_retreat_says_which_digits_name_its_hex() -> None:
+    places: dict[str, tuple[str, Facing]] = {"a1": ("0507", 0), "b1": ("0506", 3)}
+    gm = table([fighter(12)], [fighter(10)], places=places)
+    begin(gm)
+    gm.type("94")
+    gm.type("16")
+    force = next(button for button in gm.offered() if button.text().endswith("Force B1 back"))
+    gm.type(str(force.digit))
+    gm.press("Space")
+    assert gm.page.turn.prompt.text() == "Hex: still to be chosen. Press 1 to 3, or click it on the map."
+    gm.type("2")
+    gm.press("Enter")
+    assert gm.state.turn == 2

@@ -82,7 +82,7 @@ def hands(campaign: Campaign, desk: BareDesk, ruleset: Ruleset) -> Hands:
 
 
 def test_that_every_list_of_the_system_is_there_with_all_its_rows(campaign: Campaign, ruleset: Ruleset) -> None:
-    counts = {entry.key: entry.count for entry in list_entries(campaign) if entry.key}
+    counts = {entry.key: entry.count for entry in list_entries(campaign, every=True) if entry.key}
     assert counts == {f"{rules.id}/{one.key}": len(one.rows) for rules in all_rulesets() for one in rules.lists()}
     for one in ruleset.lists():
         assert [entry.label for entry in entries_of(campaign, ruleset.id, one)] == [row.label for row in one.rows]
@@ -150,7 +150,7 @@ def test_that_a_broken_row_stays_with_its_sentence_and_is_left_out(hands: Hands)
     assert f"“{label}”: “2x” is not dice" in hands.problem()
     assert hands.entry.mark == "⚠"
     assert not any(one.own for shown in hands.rules.lists() for one in shown.rows)
-    entries = {entry.key: entry.count for entry in list_entries(hands.campaign)}
+    entries = {entry.key: entry.count for entry in list_entries(hands.campaign, every=False)}
     assert entries[f"{hands.system}/{hands.shown.key}"] == count + 1
     hands.write(hands.dice, "2d")
     assert not hands.problem()

@@ -43,6 +43,29 @@ def test_that_the_parts_of_a_name_are_shown_as_the_name():
     assert told == [("Guy’s", "name"), ("knights", "name"), ("heavy horse", "item")]
 
 
-def test_that_a_number_before_a_kind_that_is_a_trait_too_asks_for_copies():
-    made = quick_entry(CHAINMAIL, "10 knights")
-    assert (made.copies, made.card.fields["kind"], made.card.fields.get("traits", [])) == (10, "knights", [])
+def test_that_a_number_before_a_kind_that_is_a_trait_too_is_its_men_and_an_x_asks_for_copies():
+    for line, copies, men in (("10 knights", 1, 10), ("x10 knights", 10, 20), ("3x 12 knights", 3, 12)):
+        made = quick_entry(CHAINMAIL, line)
+        assert (made.copies, made.card.fields["men"], made.problems) == (copies, men, ()), line
+        assert (made.card.fields["kind"], made.card.fields.get("traits", [])) == ("knights", [])
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "men"),
+    [
+        ("20 archers", "Archers", 20),
+        ("20 archers, light foot", "Archers", 20),
+        ("Town foot, 12 archers", "Town foot", 12),
+        ("120 levies", "Levies", 120),
+    ],
+)
+def test_that_a_number_before_troops_is_how_many_men_they_are(line, name, men):
+    made = quick_entry(CHAINMAIL, line)
+    assert (made.card.name, made.card.fields["men"], made.copies, made.problems) == (name, men, 1, ())
+    if "archers" in line:
+        assert made.card.fields["arms"] == [{"item": "bow"}]
+
+
+def test_that_a_round_shield_is_no_tower():
+    (said,) = quick_entry(CHAINMAIL, "light foot, round shield").problems
+    assert said == "“round” is not understood."

@@ -58,6 +58,9 @@ class Said:
         (1, "5", PoolAnswer(1, (5,)), ""),
         (1, "4", PoolAnswer(0, (4,)), ""),
         (1, "0", PoolAnswer(0), ""),
+        (20, "25", PoolAnswer(2), "5"),
+        (10, "23", PoolAnswer(2), "3"),
+        (10, "103 1", PoolAnswer(10), "3 1"),
     ],
 )
 def test_that_hits_or_faces_can_be_typed(count: int, typed: str, answer: PoolAnswer, rest: str) -> None:

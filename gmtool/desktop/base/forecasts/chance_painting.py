@@ -1,10 +1,12 @@
 """Painting of a map of chances: the names around it stay in place while its cells are scrolled; also as a PNG."""
 
+from collections.abc import Sequence
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QImage, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 
 from gmtool.desktop.base.parts.painting import LEFT, kept, paint_line
 from gmtool.desktop.base.theme.current import Theme, painting_in, theme
@@ -20,11 +22,16 @@ SCALE: Final = (
 """The colors of the steps, dark and blue to light and yellow (Cividis): ordered for every kind of eye, and in gray."""
 _DARK_STEPS: Final = 5
 """The steps with white numbers; the others have black ones."""
-_CELL, _ROW = 48, 28
-_LONGEST: Final = 190
-"""The room of a name at most, at 100 %."""
-_HIGHEST: Final = 140
-"""The room of a column's name in pixels, however large the type is: the cells need the height."""
+_CELL, _ROW = (48, 132), (28, 64)
+"""The width and the height of a cell at 100 %: the least, and the most where the page has room."""
+_LARGE: Final = 40
+"""From so high a cell on its number is large."""
+_NAMED: Final = Fraction(2, 5)
+"""The part of the page that names have at most, beside the cells and above them: the cells need the rest."""
+_LINES: Final = 3
+"""The most lines of a name across its column; a longer one is written upwards."""
+_PICTURE: Final = QSize(900, 560)
+"""The page that a saved picture is laid out for, at 100 %."""
 _GAP: Final = 8
 FINER: Final = 2
 """The pixels of a saved picture to one of a plain screen."""
@@ -37,25 +44,28 @@ def ink(step: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ChanceLayout:
-    """The places of a map of chances in pixels of the theme in use."""
+    """The places of a map of chances in pixels of the theme in use: names in full, and cells as large as fits."""
 
     corner: QSize
     """The room of the names: of rows at the left, of columns at the top."""
     cell: QSize
     cells: QSize
     """All the cells together."""
+    level: bool
+    """True if the names of the columns are written across, each over its column; else they are written upwards."""
 
     @classmethod
-    def of(cls, chances: ChanceMap) -> "ChanceLayout":
-        px, plain, bold = theme().px, theme().metrics(), theme().metrics(bold=True)
-        *columns, mean = chances.columns
-        across = max(map(plain.horizontalAdvance, chances.rows), default=0)
-        up = max(bold.horizontalAdvance(mean), *map(plain.horizontalAdvance, columns))
-        # a width is rounded: with a pixel less, the longest name might be cut
-        widest, highest = min(across + 1, px(_LONGEST)) + px(_GAP), min(up + 1, _HIGHEST) + px(_GAP)
-        cell = QSize(px(_CELL), px(_ROW))
+    def of(cls, chances: ChanceMap, page: QSize) -> "ChanceLayout":
+        """The places on a page of this size; what has no room there is to be scrolled."""
+        px, line = theme().px, theme().metrics().height()
+        widest = _named(chances.rows, page.width()) + px(_GAP)
+        wide = _share(page.width() - widest - px(_GAP), len(chances.columns), _CELL)
+        lines = max(_wrapped(name, wide - px(_GAP)).height() for name in chances.columns) // line
+        level = _longest_word(chances.columns) + px(_GAP) <= wide and lines <= _LINES
+        highest = (lines * line if level else _named(chances.columns, page.height())) + px(_GAP)
+        cell = QSize(wide, _share(page.height() - highest, len(chances.rows), _ROW))
         cells = QSize(cell.width() * len(chances.columns) + px(_GAP), cell.height() * len(chances.rows))
-        return cls(QSize(widest, highest), cell, cells)
+        return cls(QSize(widest, highest), cell, cells, level)
 
     @property
     def whole(self) -> QSize:
@@ -75,11 +85,50 @@ class ChanceLayout:
         return (row, columns[-1]) if columns and row < len(chances.rows) else None
 
 
+def _named(names: Sequence[str], page: int) -> int:
+    """The length that names have on a page: the longest in full, or in lines where that would be too much of it."""
+    # a width is rounded: with a pixel less, the longest name might be cut
+    whole = 1 + max(map(theme().metrics(bold=True).horizontalAdvance, names), default=0)
+    return min(whole, max(int(_NAMED * page), min(_longest_word(names), page - int(_NAMED * page))))
+
+
+def _longest_word(names: Sequence[str]) -> int:
+    words = (word for name in names for word in name.split())
+    return 1 + max(map(theme().metrics(bold=True).horizontalAdvance, words), default=0)
+
+
+def _wrapped(name: str, width: int) -> QRect:
+    """The room of a name in lines of this width."""
+    flags = int(Qt.TextFlag.TextWordWrap)
+    return theme().metrics(bold=True).boundingRect(QRect(0, 0, max(1, width), 10_000), flags, name)
+
+
+def _paint_name(painter: QPainter, room: QRect, name: str, font: QFont, where: Qt.AlignmentFlag) -> None:
+    """A name in full, in lines where it is longer than its room; cut only where there is no room for its lines."""
+    needed = _wrapped(name, room.width())
+    if needed.height() > room.height() or needed.width() > room.width():
+        paint_line(painter, room, name, font, "text", where)
+        return
+    painter.setFont(font)
+    painter.setPen(theme().colour("text"))
+    painter.drawText(room, where | Qt.TextFlag.TextWordWrap, name)
+
+
+def _share(room: int, among: int, bounds: tuple[int, int]) -> int:
+    """The room for one of several, within bounds at 100 %."""
+    least, most = map(theme().px, bounds)
+    return min(max(room // max(1, among), least), most)
+
+
 def paint_chances(
-    painter: QPainter, chances: ChanceMap, room: QRect, scrolled: QPoint, marked: tuple[int, int] | None = None
+    painter: QPainter,
+    chances: ChanceMap,
+    layout: ChanceLayout,
+    room: QRect,
+    scrolled: QPoint,
+    marked: tuple[int, int] | None = None,
 ) -> None:
     """Paint a map into a room, its cells scrolled by so much, one of them `marked`."""
-    layout = ChanceLayout.of(chances)
     cells = room.adjusted(layout.corner.width(), layout.corner.height(), 0, 0)
     with kept(painter):
         painter.setClipRect(cells)
@@ -89,17 +138,27 @@ def paint_chances(
         for row, name in enumerate(chances.rows):
             top = cells.top() - scrolled.y() + row * layout.cell.height()
             width = layout.corner.width() - theme().px(_GAP)
-            paint_line(painter, QRect(room.left(), top, width, layout.cell.height()), name, theme().font(), "text")
+            _paint_name(painter, QRect(room.left(), top, width, layout.cell.height()), name, theme().font(), LEFT)
     with kept(painter):
         painter.setClipRect(QRect(cells.left(), room.top(), cells.width(), layout.corner.height()))
         for column, name in enumerate(chances.columns):
             left = cells.left() - scrolled.x() + layout.left(chances, column)
-            with kept(painter):
-                painter.translate(left, cells.top() - theme().px(_GAP) // 2)
-                painter.rotate(-90)
-                upright = QRect(0, 0, layout.corner.height() - theme().px(_GAP), layout.cell.width())
-                last = column == len(chances.columns) - 1
-                paint_line(painter, upright, name, theme().font(bold=last), "text", LEFT)
+            _paint_heading(painter, layout, QPoint(left, cells.top()), name, column == len(chances.columns) - 1)
+
+
+def _paint_heading(painter: QPainter, layout: ChanceLayout, over: QPoint, name: str, last: bool) -> None:
+    """The name of a column, over the left end of its cells."""
+    wide, high, gap = layout.cell.width(), layout.corner.height() - theme().px(_GAP), theme().px(_GAP)
+    font = theme().font(bold=last)
+    if layout.level:
+        above = QRect(over.x(), over.y() - layout.corner.height(), wide, layout.corner.height() - gap // 2)
+        flags = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter
+        _paint_name(painter, above.adjusted(gap // 2, 0, -gap // 2, 0), name, font, flags)
+        return
+    with kept(painter):
+        painter.translate(over.x(), over.y() - gap // 2)
+        painter.rotate(-90)
+        _paint_name(painter, QRect(0, 0, high, wide), name, font, LEFT)
 
 
 def _paint_cells(
@@ -110,7 +169,7 @@ def _paint_cells(
     seen: QRect,
     marked: tuple[int, int] | None,
 ) -> None:
-    painter.setFont(theme().font())
+    painter.setFont(theme().font("title" if layout.cell.height() >= theme().px(_LARGE) else "body"))
     for row, cells in enumerate(chances.cells):
         top = begin.y() + row * layout.cell.height()
         if top > seen.bottom() or top + layout.cell.height() < seen.top():
@@ -156,7 +215,9 @@ def paint_legend(painter: QPainter, room: QRect) -> None:
 def picture_of(chances: ChanceMap) -> QImage:
     """The map as a picture in light colors, with its title, its scale and what it is about."""
     with painting_in(Theme(LIGHT)):
-        px, size, legend = theme().px, ChanceLayout.of(chances).whole, legend_size()
+        px, legend = theme().px, legend_size()
+        layout = ChanceLayout.of(chances, QSize(px(_PICTURE.width()), px(_PICTURE.height())))
+        size = layout.whole
         margin, title = px(16), QFontMetrics(theme().font("title"))
         width = max(size.width(), px(360), min(title.horizontalAdvance(chances.title), px(900)))
         small = QFontMetrics(theme().font("small"))
@@ -171,7 +232,7 @@ def picture_of(chances: ChanceMap) -> QImage:
         image.fill(theme().colour("background"))
         with QPainter(image) as painter:
             paint_line(painter, rooms[0], chances.title, theme().font("title"), "text")
-            paint_chances(painter, chances, rooms[1], QPoint())
+            paint_chances(painter, chances, layout, rooms[1], QPoint())
             paint_legend(painter, rooms[2])
             painter.setFont(theme().font("small"))
             painter.setPen(theme().colour("muted"))

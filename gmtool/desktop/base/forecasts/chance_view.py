@@ -1,6 +1,6 @@
 """The view of a map of chances: scrolled where it has no room; the arrows and the pointer go from cell to cell."""
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QToolTip, QWidget
 
@@ -43,7 +43,8 @@ class ChanceView(QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         if self.chances is not None:
             with QPainter(self.viewport()) as painter:
-                paint_chances(painter, self.chances, self.viewport().rect(), self._scrolled, self.marked)
+                room = self.viewport().rect()
+                paint_chances(painter, self.chances, self.layout_of(self.chances), room, self._scrolled, self.marked)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         self._measure()
@@ -71,6 +72,17 @@ class ChanceView(QAbstractScrollArea):
             return True
         return super().viewportEvent(event)
 
+    def layout_of(self, chances: ChanceMap) -> ChanceLayout:
+        """The places of a map in the room that there is here, beside the bars that it needs."""
+        room = self.maximumViewportSize()
+        layout = ChanceLayout.of(chances, room)
+        higher, wider = layout.whole.height() > room.height(), layout.whole.width() > room.width()
+        if not higher and not wider:
+            return layout
+        across = self.verticalScrollBar().sizeHint().width() if higher else 0
+        down = self.horizontalScrollBar().sizeHint().height() if wider else 0
+        return ChanceLayout.of(chances, room - QSize(across, down))
+
     @property
     def _scrolled(self) -> QPoint:
         return QPoint(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
@@ -78,7 +90,7 @@ class ChanceView(QAbstractScrollArea):
     def _place(self, at: QPoint) -> tuple[int, int] | None:
         if self.chances is None:
             return None
-        layout = ChanceLayout.of(self.chances)
+        layout = self.layout_of(self.chances)
         inside = at.x() >= layout.corner.width() and at.y() >= layout.corner.height()
         return layout.place(self.chances, at + self._scrolled) if inside else None
 
@@ -89,7 +101,7 @@ class ChanceView(QAbstractScrollArea):
         column = min(max(column, 0), len(self.chances.columns) - 1)
         moved, self.marked = self.marked != (row, column), (row, column)
         if moved:
-            layout = ChanceLayout.of(self.chances)
+            layout = self.layout_of(self.chances)
             _into_sight(self.horizontalScrollBar(), layout.left(self.chances, column), layout.cell.width())
             _into_sight(self.verticalScrollBar(), row * layout.cell.height(), layout.cell.height())
         told = self.chances.cells[row][column].told
@@ -100,7 +112,9 @@ class ChanceView(QAbstractScrollArea):
     def _measure(self) -> None:
         if self.chances is None:
             return
-        layout, room = ChanceLayout.of(self.chances), self.viewport().size()
+        layout, room = self.layout_of(self.chances), self.viewport().size()
+        if layout.whole == layout.whole.boundedTo(self.maximumViewportSize()):
+            room = self.maximumViewportSize()  # no bar is needed, and those that there are go
         across, down = room.width() - layout.corner.width(), room.height() - layout.corner.height()
         bars = (self.horizontalScrollBar(), across, layout.cells.width(), layout.cell.width()), (
             self.verticalScrollBar(), down, layout.cells.height(), layout.cell.height()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
 from gmtool.desktop.base.keys import key_text
 from gmtool.desktop.base.parts.gold import Rank, likely
-from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.labels import dressed, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.signals import follow
@@ -156,3 +156,27 @@ def button_row(actions: Iterable[QAction], gap: int = 6, *, usual: QAction | Non
     for action in actions:
         flow.addWidget(likely(KeyButton(action=action), Rank.PAGE if action is usual else None))
     return row
+
+
+class Fold(QPushButton):
+    """A button that shows and hides the rest, with the name of the rest on it where there is room."""
+
+    def __init__(self, name: str, holder: QWidget) -> None:
+        super().__init__()
+        self._name, self._dense = name, False
+        dressed(self, name=name, kind="tab")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.toggled.connect(holder.setVisible)
+        self.toggled.connect(self._say)
+        self._say()
+        holder.hide()
+
+    def set_dense(self, dense: bool) -> None:
+        """Leave the name away, or not."""
+        self._dense = dense
+        self._say()
+
+    def _say(self) -> None:
+        sign = "▼" if self.isChecked() else "►"
+        self.setText(sign if self._dense else f"{self._name} {sign}")

@@ -80,7 +80,7 @@ class Springs(QObject):
         watched: QWidget,
         mime: str,
         under: Callable[[QPoint], str | None],
-        open: Callable[[str], None],
+        open: Callable[[str], object],
         parent: QObject,
         drop: Callable[[str, QDropEvent], None] | None = None,
     ) -> None:

@@ -7,6 +7,7 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import spaced
 
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
@@ -206,6 +207,33 @@ class RowInFlow(FlowLayout):
         return QSize(max(0, wide), max((size.height() for size in shown), default=0))
 
 
+class EndedFlow(FlowLayout):
+    """Widgets that flow like words; where all have room on one line, the last ones stand at its right end."""
+
+    def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
+        super().__init__(parent, spacing)
+        self._ends: list[QWidget] = []
+
+    def add_end(self, widget: QWidget) -> None:
+        """Add one that stands at the right end."""
+        self.addWidget(widget)
+        self._ends.append(widget)
+
+    def insert(self, place: int, widget: QWidget) -> None:
+        """Add one before the others from this place on."""
+        self.addWidget(widget)
+        self._items.insert(place, self._items.pop())
+
+    def _place(self, row: list[QLayoutItem], place: QRect) -> None:
+        ends = [item for item in row if item.widget() in self._ends]
+        if len(self._rows(place.width())) > 1:
+            super()._place(row, place)
+            return
+        super()._place([item for item in row if item not in ends], place)
+        wide = sum(_size(item, place.width()).width() + self.spacing() for item in ends) - self.spacing()
+        super()._place(ends, QRect(place.right() + 1 - wide, place.y(), wide, place.height()))
+
+
 class EvenRow(FlowLayout):
     """Widgets side by side, all as wide as each other; where the widest has no room, rows that are evenly full."""
 
@@ -250,6 +278,47 @@ class EvenRow(FlowLayout):
             rows.append(places[-len(of_row)])
             top += height + self.spacing()
         return places, rows
+
+    def _height(self, item: QLayoutItem, width: int) -> int:
+        return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+
+
+class EvenColumns(FlowLayout):
+    """Widgets in rows, in as many columns of one width as there is room for, whatever they hold, and however many.
+
+    So what is in it already stays where it is while widgets are added, and while others show more.
+    """
+
+    def __init__(self, parent: QWidget, spacing: int, least: int) -> None:
+        """`least` is the least width of a column, in pixels at 100 %."""
+        super().__init__(parent, spacing)
+        self._least = least
+
+    def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
+        return Qt.Orientation.Horizontal
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """All of them in one row."""
+        return QSize(len(self._items) * (self._narrowest() + self.spacing()), self.minimumSize().height())
+
+    def minimumSize(self) -> QSize:  # noqa: N802
+        """One beneath the other."""
+        return QSize(self._narrowest(), max((item.sizeHint().height() for item in self._items), default=0))
+
+    def _narrowest(self) -> int:
+        return theme().px(self._least)
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        columns = max(1, (rect.width() + self.spacing()) // (self._narrowest() + self.spacing()))
+        width = (rect.width() - (columns - 1) * self.spacing()) // columns
+        top = rect.top()
+        for first in range(0, len(self._items), columns):
+            of_row = self._items[first : first + columns]
+            height = max(self._height(item, width) for item in of_row)
+            for place, item in enumerate(of_row) if move else ():
+                item.setGeometry(QRect(rect.left() + place * (width + self.spacing()), top, width, height))
+            top += height + self.spacing()
+        return max(0, top - self.spacing() - rect.top())
 
     def _height(self, item: QLayoutItem, width: int) -> int:
         return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()

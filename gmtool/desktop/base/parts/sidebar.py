@@ -141,14 +141,20 @@ class SideList(QListView):
 
     def fill(self, entries: Sequence[SideEntry]) -> None:
         """Show these rows; what was chosen stays so, or the first row is."""
-        key = self._key
+        key, at = self._key, self.verticalScrollBar().value()
         self.rows.update_rows(entries, lambda entry: (entry.key, entry.text))
         self.choose(key if any(key and e.key == key for e in entries) else next((e.key for e in entries if e.key), ""))
+        if self._key == key:
+            self.doItemsLayout()  # or there would be no room yet to be scrolled
+            self.verticalScrollBar().setValue(at)
 
-    def choose(self, key: str) -> None:
+    def choose(self, key: str) -> bool:
+        """Choose the row with this key; whether there is one."""
         for row, entry in enumerate(self.rows.rows):
             if key and entry.key == key:
                 self.setCurrentIndex(self.rows.index(row))
+                return True
+        return False
 
     def step(self, rows: int) -> None:
         """Choose the row so many further down that can be chosen; none past the last or before the first."""
@@ -198,10 +204,19 @@ _SHOWN = 280
 
 
 class Panes(QWidget):
-    """`left` holds the list, so `wide`; `others` are (pane, width) from left to right, the last takes what is left."""
+    """`left` holds the list, so `wide`; `others` are (pane, width) from left to right.
+
+    The last takes twice as much of what is left as the others, or `growing` all of it.
+    """
 
     def __init__(
-        self, page: QWidget, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]], wide: int = 220
+        self,
+        page: QWidget,
+        side: SideList,
+        left: QWidget,
+        others: Sequence[tuple[QWidget, int]],
+        wide: int = 220,
+        growing: QWidget | None = None,
     ) -> None:
         super().__init__(page)
         self._left = left
@@ -214,8 +229,10 @@ class Panes(QWidget):
         for pane, _ in others:
             self._split.addWidget(pane)
         self._split.setSizes([theme().px(wide), *(theme().px(width) for _, width in others)])
-        for place in range(1, len(others) + 1):
-            self._split.setStretchFactor(place, 2 if place == len(others) else 1)
+        last = others[-1][0]
+        for place, (pane, _) in enumerate(others, start=1):
+            usual = 2 if pane is last else 1
+            self._split.setStretchFactor(place, usual if growing is None else int(pane is growing))
         self.button.hide()
         theme_signals().theme_changed.connect(self._fit)
 

@@ -75,6 +75,7 @@ QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; 
 QPushButton[kind="link"][role="small"] { font-size: ${small}px; }
 QPushButton[kind="link"]:hover, QPushButton[kind="link"]:focus { color: $accent; }
 QPushButton[kind="danger"] { color: $bad; }
+QWidget[dense="true"] QToolButton { padding: ${p2}px ${p4}px; }
 QWidget[dense="true"] QPushButton { padding: ${p1}px ${p8}px; }
 QWidget[dense="true"] QPushButton[kind="primary"]:focus { padding: 1px ${p7}px; }
 QWidget[dense="true"] QLabel[kind="info"], QWidget[dense="true"] QLabel[kind="warn"],

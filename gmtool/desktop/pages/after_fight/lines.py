@@ -1,4 +1,4 @@
-"""Lines of the summary, grouped by figure, one below the other.
+"""Lines of the summary, grouped by what they are about, one below the other.
 
 A line has a box to tick, what happened, what it would do to the card, and the rule."""
 
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.parts.buttons import Fold
 from gmtool.desktop.base.parts.labels import dressed, rule_line, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
@@ -40,6 +41,8 @@ class LineRow(QWidget):
     def __init__(self, line: Line, summary: Summary, parent: QWidget) -> None:
         super().__init__(parent)
         self.line = line
+        self.folding: QPushButton | None = None
+        """The button that shows and hides its group; None where that is always shown."""
         self._summary = summary
         self.box = _Box(self)
         said = shortened(line.text, LETTERS)
@@ -51,6 +54,11 @@ class LineRow(QWidget):
         self.taker = self._takers()
         self._lay_out()
         self.refresh()
+
+    @property
+    def folded(self) -> bool:
+        """True while its group is folded."""
+        return self.folding is not None and not self.folding.isChecked()
 
     def refresh(self) -> None:
         able = self._summary.able(self.line)
@@ -138,8 +146,8 @@ class _Words(QLabel):
 
 
 def next_row(rows: Sequence[LineRow], at: QWidget | None, step: int) -> LineRow | None:
-    """The next row up or down whose box can be ticked."""
-    able = [row for row in rows if row.box.isEnabled()]
+    """The next row up or down whose box can be ticked; those that are folded away are passed over."""
+    able = [row for row in rows if row.box.isEnabled() and not row.folded]
     here = next((place for place, row in enumerate(able) if row.box is at), -1 if step > 0 else len(able))
     place = here + step
     return able[place] if 0 <= place < len(able) else None
@@ -212,16 +220,22 @@ class SummaryLines(QScrollArea):
             self._soon.stop()
 
     def _group(self, group: Group) -> QWidget:
-        box = dressed(QFrame(self._inside), name=shortened(group.title, LETTERS), kind="card")
+        box = dressed(QFrame(self._inside), name=group.title, kind="card")
         box.setMaximumWidth(theme().px(_WIDEST))
-        column = column_in(
-            box, wrapped(breakable_anywhere(shortened(group.title, LETTERS)), "strong"), gap=2, margins=(14, 10, 14, 10)
-        )
-        if group.figure and (said := self._summary.cast[group.figure].about):
-            column.addWidget(wrapped(breakable_anywhere(said), "small"))
+        column = outer = column_in(box, gap=2, margins=(14, 10, 14, 10))
+        folding = None
+        if group.folded:
+            inside = dressed(QWidget(box), kind="clear")
+            column = column_in(inside, gap=2, margins=0)
+            folding = Fold(f"{group.title} ({len(group.lines)})", inside)
+            outer.addWidget(folding)
+            outer.addWidget(inside)
+        else:
+            outer.addWidget(wrapped(group.title, "strong"))
         for line in group.lines:
             column.addWidget(rule_line())
             row = LineRow(line, self._summary, box)
+            row.folding = folding
             row.ticked.connect(lambda on, line=line: self._do(lambda: self._summary.tick(line, on)))
             row.given.connect(lambda taker, line=line: self._do(lambda: self._summary.give(line, taker)))
             row.rule_wanted.connect(self.rule_wanted)

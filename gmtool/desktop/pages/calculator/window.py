@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import allow
+from gmtool.desktop.base.forms.system_box import SystemBox
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
@@ -15,7 +16,7 @@ from gmtool.desktop.pages.calculator.set_up import SetUp
 from gmtool.language import tr
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
-from gmtool.systems import all_rulesets, ruleset
+from gmtool.systems import ruleset
 
 MOST = 3
 
@@ -34,9 +35,7 @@ class CalculatorWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.set_ups: list[SetUp] = []
         self._begun_with: tuple[str, tuple[Card, ...]] = ("", ())
-        self.system = dressed(QComboBox(), name=tr("Rule system"))
-        for one in campaign.rulesets() if campaign is not None else all_rulesets():
-            self.system.addItem(one.title, one.id)
+        self.system = SystemBox(campaign, tr("Rule system"))
         self.more = QPushButton(tr("Compare with another"))
         self.less = QPushButton(tr("Remove last"))
         self._row = QHBoxLayout()
@@ -60,11 +59,11 @@ class CalculatorWindow(QWidget):
     def begin_with(self, system: str, cards: Sequence[Card]) -> None:
         """Begin with a system and cards of it, the attacker first; as it stands where that was so already."""
         wanted = (system, tuple(cards))
-        place = self.system.findData(system)
-        if wanted == self._begun_with or place < 0:
+        self.system.renew()
+        if wanted == self._begun_with or not system:
             return
         self._begun_with = wanted
-        self.system.setCurrentIndex(place)
+        self.system.choose(system)
         self._begin()
         offered = [(card.id, card.name) for card in self._cards(self._ruleset())]
         set_up = self.set_ups[0]

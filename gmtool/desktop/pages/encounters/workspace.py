@@ -136,7 +136,7 @@ class EncountersWorkspace(PreparePage):
     # --- deeds -------------------------------------------------------------------------------------------------
     def new(self) -> None:
         """A new encounter of the system that the cards are of, or of the one that is asked for."""
-        self.for_a_system(self.campaign.rulesets_in_use(), self.campaign.rulesets(), self._new, self.side)
+        self.for_a_system(self.campaign.games(), self.campaign.rulesets(), self._new, self.side)
 
     def new_of_another(self) -> None:
         self.for_a_system((), self.campaign.rulesets(), self._new, self.side)

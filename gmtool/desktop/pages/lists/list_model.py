@@ -46,6 +46,8 @@ class ListModel(QAbstractTableModel):
         self._pinned = ""
         self._sorted: tuple[int, Qt.SortOrder] = (-1, Qt.SortOrder.AscendingOrder)
         self._said: dict[str, tuple[Entry, str]] = {}
+        self._headings: list[str] = []
+        """The headings in the lines that their columns have room for, after `break_headings`."""
 
     def show_entries(self, fields: Sequence[CardField], entries: Sequence[Entry]) -> None:
         """Show these rows. Where only what they say has changed, the table stays where it is."""
@@ -54,12 +56,19 @@ class ListModel(QAbstractTableModel):
         if [one.key for one in columns] != [one.key for one in self.fields]:
             self.beginResetModel()
             self._said.clear()
+            self._headings = []
             self.fields = columns
             self.entries = self._arranged()
             self.endResetModel()
         else:
             self.fields = columns
             self._arrange()
+
+    def break_headings(self, headings: Sequence[str]) -> None:
+        """Show the headings of the fields in these lines."""
+        if headings and list(headings) != self._headings:
+            self._headings = list(headings)
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 1, len(headings))
 
     def narrow(self, typed: str) -> None:
         """Leave only the rows that have all these words."""
@@ -119,7 +128,8 @@ class ListModel(QAbstractTableModel):
             return about.get(role)
         field = self.fields[section - 1]
         said: dict[int, object] = {
-            Qt.ItemDataRole.DisplayRole: heading_of(field),
+            Qt.ItemDataRole.DisplayRole: self._headings[section - 1] if self._headings else heading_of(field),
+            Qt.ItemDataRole.AccessibleTextRole: heading_of(field),
             Qt.ItemDataRole.ToolTipRole: tool_tip("\n".join(filter(None, (heading_of(field), field.help)))),
             Qt.ItemDataRole.TextAlignmentRole: _align(field),
         }

@@ -14,6 +14,7 @@ from gmtool.desktop.pages.lists.row_files import RowFileActions
 from gmtool.desktop.pages.lists.row_form import RowPane
 from gmtool.language import tr
 from gmtool.presentation.edits.row_edits import RowEdits
+from gmtool.presentation.games import OTHERS, other_games
 from gmtool.presentation.lists import entries_of
 from gmtool.presentation.own_rows import card_of, copied_row, edited_row, list_entries, new_row, used
 from gmtool.rules.seam import Card, CardField, Json, Ruleset, SystemList
@@ -56,10 +57,13 @@ class ListsWorkspace(PreparePage):
             campaign, self.desk, self.widget, self.table, lambda: (self._ruleset(), self._list())
         )
         self._looked = False
+        self._every = False
+        """True if the lists of all games are there, not only of those that are played."""
         keys = ("new_row", "copy_row", "make_card", "delete_row")
         self.table.add_below(button_row((*(self._actions[key] for key in keys), *self.tables.actions[:2])))
-        self.fill_widget(Panes(self.widget, self.side, self.side, ((self.table, 740), (self.pane, 400))))
-        self.side.chosen.connect(lambda _: self._turn_to_list())
+        panes = ((self.table, 740), (self.pane, 400))
+        self.fill_widget(Panes(self.widget, self.side, self.side, panes, growing=self.table))
+        self.side.chosen.connect(self._turn_to_list)
         self.table.chosen.connect(self._show_chosen)
         self.table.opened.connect(self._open)
         self.pane.edited.connect(self._edit)
@@ -97,7 +101,7 @@ class ListsWorkspace(PreparePage):
 
     def show_row(self, row: StoredRow) -> None:
         """Turn to a row that has come in: to the one of its list with its key."""
-        self.side.choose(f"{row.system}/{row.list}")
+        self._turn_to(f"{row.system}/{row.list}")
         found = (one.id for one in self.table.model.everything if one.own and one.key == row.row.get("key"))
         self.table.choose(next(found, ""))
 
@@ -116,7 +120,14 @@ class ListsWorkspace(PreparePage):
     # --- what is shown -----------------------------------------------------------------------------------------
 
     def _fill_side(self) -> None:
-        self.side.fill(list(list_entries(self.campaign)))
+        self.side.fill(list(list_entries(self.campaign, every=self._every)))
+
+    def _turn_to(self, list: str) -> None:
+        """Open a list, also one of a game that is not played."""
+        if not self.side.choose(list):
+            self._every = True
+            self._fill_side()
+            self.side.choose(list)
 
     def _refill(self, choose: str) -> None:
         shown = self._list()
@@ -125,7 +136,11 @@ class ListsWorkspace(PreparePage):
         self.table.widen()
         self._show_chosen()
 
-    def _turn_to_list(self) -> None:
+    def _turn_to_list(self, key: str) -> None:
+        if key == OTHERS:
+            others = other_games(self.campaign)
+            self._turn_to(next(f"{game.id}/{one.key}" for game in others for one in game.lists()))
+            return
         with self.table.fitted_once():
             self._refill("")
 
@@ -184,7 +199,7 @@ class ListsWorkspace(PreparePage):
         self._looked = True
         self.pane.forget(but=f"{system}/{list}")
         self._fill_side()
-        self.side.choose(f"{system}/{list}")
+        self._turn_to(f"{system}/{list}")
         self._refill(look_at or self._chosen_id())
 
     def _card(self) -> Card | None:

@@ -26,7 +26,7 @@ class PrintHead(QWidget):
         super().__init__()
         self._preview = preview
         self.count = wrapped("")
-        self.place, self.zoom = label("", "muted"), label("", "muted")
+        self.place, self.zoom = wrapped("", "muted"), label("", "muted")
         # a long name of a sheet is cut rather than that the window grows
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         sized(self.zoom, least_width=48)

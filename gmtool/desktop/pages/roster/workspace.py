@@ -21,6 +21,7 @@ from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, is_built_in
 from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.presentation.encounters.worths import cards_worth
+from gmtool.presentation.games import OTHERS
 from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
@@ -55,6 +56,7 @@ class RosterWorkspace(PreparePage):
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList(tr("Shelves"))
         self.list = CardList(campaign, self.desk.machine)
+        self.widget.addActions(self.list.deeds)  # they work from the shelves and from the card, too
         self.shelves = self.list.shelves
         self.roster_actions = RosterActions(
             campaign, self.desk, self.deeds, self.side, self.list, self.widget, self._for_text
@@ -75,6 +77,7 @@ class RosterWorkspace(PreparePage):
         self.fill_widget(Panes(self.widget, self.side, self.side, ((self.list, 500), (self.pane, 680))))
         self._connect()
         self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))
+        self.hearing.until_end(self.history.listen(self._end_walk))
 
     def actions(self) -> Sequence[QAction]:
         return (*self._actions.values(), *self.list.deeds, *self.roster_actions.actions, *self.on_card.actions)
@@ -82,6 +85,8 @@ class RosterWorkspace(PreparePage):
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
         shelf = self.side.key
+        self.shelves.put_in_order()
+        self.list.head.renew()
         self.side.fill(self.shelves.entries())
         if self.side.key == shelf:  # another one shows its cards by itself
             self._show_chosen()
@@ -97,7 +102,7 @@ class RosterWorkspace(PreparePage):
     def show_card(self, card: Card, field: str = "", item: str = "") -> None:
         """Choose a card, whatever was searched for, with the keys on it, or on a thing of it."""
         self.list.search.clear()
-        self.side.choose(f"{BESTIARY}:{card.system}" if is_built_in(card) else ALL)
+        self._turn_to(f"{BESTIARY}:{card.system}" if is_built_in(card) else ALL)
         self.list.choose([card.id])
         self.list.view.setFocus()
         if field:
@@ -134,13 +139,13 @@ class RosterWorkspace(PreparePage):
 
     def print_cards(self) -> None:
         cards = (self.list.selected(), self.list.model.cards)
-        printout = cards_to_print(self.campaign.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
+        printout = cards_to_print(self.campaign.name, *cards, self.campaign.ruleset, self.campaign.games())
         self.desk.lay_over("print_cards", printout)
 
     def _systems(self) -> list[Ruleset]:
         what, _, system = self.side.key.partition(":")
         here = [one for one in self.campaign.rulesets() if what == "system" and one.id == system]
-        return here or list(self.campaign.rulesets_in_use())
+        return here or list(self.campaign.games())
 
     def _for_text(self, then: Callable[[Ruleset], None]) -> None:
         systems = self.campaign.rulesets()
@@ -152,8 +157,7 @@ class RosterWorkspace(PreparePage):
         # the file dialog of “Import…” does the same
         self._drops = CardFileDrops(self.list)
         self._drops.dropped.connect(self.desk.import_from)
-        self.side.chosen.connect(lambda _: self._refill())
-        self.side.chosen.connect(self.making.follow)
+        self.side.chosen.connect(self._turn)
         self.list.wanted.connect(self._search)
         self.roster_actions.searches.changed.connect(self._searches_changed)
         self.list.chosen.connect(self._show_chosen)
@@ -168,7 +172,27 @@ class RosterWorkspace(PreparePage):
         self.making.previewed.connect(self._preview)
         self.making.panel_wanted.connect(self.pane.show_panel)
         self.making.left.connect(self._leave_making)
-        self.making.added.connect(self._show_new)
+
+    def _turn(self, shelf: str) -> None:
+        """Another shelf; or those of all games, where the others are asked for."""
+        if shelf == OTHERS:
+            self._turn_to(self.shelves.first_of_others())
+            return
+        self._refill()
+        self.making.follow(shelf)
+
+    def _turn_to(self, shelf: str) -> None:
+        """Open a shelf, also one of a game that is not played."""
+        if not self.side.choose(shelf):
+            self.shelves.every = True
+            self.side.fill(self.shelves.entries())
+            self.side.choose(shelf)
+
+    def _end_walk(self) -> None:
+        """After undo and redo the campaign may play another game."""
+        if self.widget.isVisible():
+            self.side.fill(self.shelves.entries())
+            self.list.head.renew()
 
     def _search(self) -> None:
         """The rows at once, the card as soon as they have been painted."""
@@ -200,10 +224,6 @@ class RosterWorkspace(PreparePage):
             self._show_chosen()
             self.list.view.viewport().update()
 
-    def _show_all(self) -> None:
-        if self.side.key.startswith(BESTIARY):
-            self.side.choose(ALL)
-
     def _show_chosen(self) -> None:
         chosen = self.list.selected()
         allow(self._actions["new_card"], READ_ONLY if self.campaign.read_only else "")
@@ -222,6 +242,9 @@ class RosterWorkspace(PreparePage):
                 self.list.view.setFocus()  # so that what is typed for one card never goes to another
             self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
+            focus = QApplication.focusWidget()
+            if focus is not None and self.pane.isAncestorOf(focus):
+                self.list.view.setFocus()  # the field it was in goes
             worth = cards_worth(chosen, self.campaign.ruleset)
             title = trn("{n:,} card", "{n:,} cards", len(chosen))
             self.pane.show_words(
@@ -244,11 +267,18 @@ class RosterWorkspace(PreparePage):
         self._show_chosen()
         self.list.view.setFocus()
 
-    def _show_new(self) -> None:
-        """New cards are seen: nothing is searched for, and their shelf is open."""
+    def _show_new(self, ids: Sequence[str]) -> None:
+        """New cards are seen: where the search or the shelf would hide them, one that has them takes its place."""
+        shelf = self.side.key
+        if self.shelves.has(shelf, self.list.search.text(), ids):
+            return
         self.list.search.clear()
-        if self.side.key.partition(":")[0] not in (ALL, "system", "kind"):
-            self.side.choose(ALL)
+        self._turn_to(self.shelves.shelf_of(self.campaign.cards.get(ids[0]), ids, shelf))
+
+    @property
+    def _many(self) -> int:
+        """The number of the campaign's cards, as the shelves have it."""
+        return next((one.count or 0 for one in self.side.rows.rows if one.key == ALL), 0)
 
     @property
     def _making_actions(self) -> Sequence[QAction]:
@@ -263,13 +293,14 @@ class RosterWorkspace(PreparePage):
             self.roster_actions.chosen.duplicate()
 
     def _look_again(self, ids: list[str]) -> None:
-        if self.side.key.startswith(BESTIARY) and ids:
-            self._show_all()
         number = next(iter(self.shelves.numbers(ids)), 0) if len(ids) == 1 else 0
         if number and self.list.model.row(number) >= 0:
             self._follow_edit(number, self.campaign.cards.get(ids[0]))
         else:
+            before = self._many
             self.side.fill(self.shelves.entries())
+            if ids and (self._many > before or self.side.key.startswith(BESTIARY)):
+                self._show_new(ids)
             self._refill(ids)
 
     def _follow_edit(self, number: int, card: Card) -> None:
@@ -283,10 +314,9 @@ class RosterWorkspace(PreparePage):
             self.list.choose([card.id])
 
     def _new_card(self, system: str) -> None:
-        self.list.search.clear()
-        if self.side.key not in (ALL, f"system:{system}"):
-            self.side.choose(ALL)
-        self.deeds.add([self.campaign.ruleset(system).completed(Card(system, tr("New card")))], tr("add a card"))
+        kind = "monster" if self.side.key == "kind:monster" else "player"
+        blank = Card(system, tr("New card"), kind=kind)
+        self.deeds.add([self.campaign.ruleset(system).completed(blank)], tr("add a card"))
         self.making.used(system)
         self._soon.stop()
         self._show_card()

@@ -51,7 +51,7 @@ class RuleList(RowsModel[Rule]):
 
 
 class RuleDelegate(QStyledItemDelegate):
-    """Two lines of the fact under its id and section."""
+    """Two lines of the fact; under it, small, where it stands and its id."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         body = QFontMetrics(theme().font()).height()
@@ -73,15 +73,15 @@ class RuleDelegate(QStyledItemDelegate):
         self._words(painter, card.adjusted(theme().px(10), theme().px(6), -theme().px(10), -theme().px(4)), rule)
 
     def _words(self, painter: QPainter, room: QRect, rule: Rule) -> None:
-        small = theme().font("small")
-        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
-        paint_line(painter, room, f"{rule.id}  ·  {rule.section}", small, "muted", top)
         painter.setFont(theme().font())
         painter.setPen(theme().colour("text"))
-        below = room.adjusted(0, QFontMetrics(small).height() + theme().px(2), 0, 0)
-        for place, line in enumerate(two_lines(rule.says, below.width())):
+        for place, line in enumerate(two_lines(rule.says, room.width())):
             step = place * QFontMetrics(theme().font()).height()
-            painter.drawText(below.adjusted(0, step, 0, 0), Qt.AlignmentFlag.AlignTop, line)
+            painter.drawText(room.adjusted(0, step, 0, 0), Qt.AlignmentFlag.AlignTop, line)
+        small, bottom = theme().font("small"), Qt.AlignmentFlag.AlignBottom
+        id = paint_line(painter, room, rule.id, small, "faint", bottom | Qt.AlignmentFlag.AlignRight)
+        beside = room.adjusted(0, 0, -id - theme().px(12), 0)
+        paint_line(painter, beside, rule.section, small, "muted", bottom | Qt.AlignmentFlag.AlignLeft)
 
 
 def two_lines(text: str, width: int) -> list[str]:

@@ -17,7 +17,8 @@ from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.rules.rule_list import RuleDelegate, RuleList
 from gmtool.language import tr, trn
-from gmtool.presentation.rule_book import KINDS, RuleBook, in_source_order
+from gmtool.presentation.games import OTHER_GAMES, OTHERS, other_games
+from gmtool.presentation.rule_book import KINDS, RuleBook, headings, in_source_order
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.ledger import Ledger, Rule
 from gmtool.rules.seam import HouseRule
@@ -41,8 +42,8 @@ class RulePage(QScrollArea):
 
     def show_rule(self, rule: Rule, title: str, switches: list[HouseRule]) -> None:
         column = self._column()
-        column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(wrapped(rule.says, "fact")))
+        column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(label(rule.id, "small")))
         self._part(column, tr("Our reading"), f"{rule.reading[:1].upper()}{rule.reading[1:]}")
         for switch in switches:
@@ -95,7 +96,11 @@ class RulesWorkspace(PreparePage):
     def __init__(self, campaign: Campaign, desk: Desk) -> None:
         super().__init__(desk)
         self._campaign = campaign
-        self._titles = {system.id: system.title for system in all_rulesets()}
+        self._titles = {system.id: system.title for system in campaign.rulesets()}
+        self._every = False
+        """True if the rules of all games are there, not only of those that are played."""
+        self._played = {one.id for one in campaign.games()}
+        """The games that are played, as they were when the page was last shown: books are read beside it."""
         self.book = RuleBook(self._titles)
         self._build()
         self._actions = make_actions(self.widget, self, _DEEDS)
@@ -114,6 +119,8 @@ class RulesWorkspace(PreparePage):
         self.search.setFocus()
 
     def shown(self) -> None:
+        self._played = {one.id for one in self._campaign.games()}
+        self._fill_sections()
         self.focus_search()
 
     def show_rule(self, rule: str) -> None:
@@ -123,7 +130,7 @@ class RulesWorkspace(PreparePage):
             return
         self.search.clear()
         self._fill_sections()
-        self.sections.choose(found.system)
+        self._turn_to(found.system)
         self.list.setCurrentIndex(self.model.place(rule))
 
     def _build(self) -> None:
@@ -160,14 +167,20 @@ class RulesWorkspace(PreparePage):
 
     def _fill_sections(self) -> None:
         entries, playable = [SideEntry("", tr("Systems"))], True
+        hidden = set() if self._every else {*self._titles} - self._played
         for ledger in self.book.ledgers():
+            if ledger.system in hidden:
+                continue
             if playable and ledger.system not in self._titles:
                 playable = False
                 entries.append(SideEntry("", tr("Not playable yet")))
             entries.append(SideEntry(ledger.system, self._short(ledger), len(ledger.rules)))
+        if hidden and entries[1:]:  # while nothing else has been read, it would be chosen by itself
+            entries.append(SideEntry(OTHERS, OTHER_GAMES))
         if (shown := self._ledger()) is not None:
             entries.append(SideEntry("", tr("Sections of {system}", system=self._short(shown))))
-            counts = Counter(rule.section for rule in in_source_order(shown.rules))
+            under = headings(shown.rules)
+            counts = Counter(under[rule.section] for rule in in_source_order(shown.rules))
             entries += [SideEntry(f"{shown.system}\n{name}", name, count) for name, count in counts.items()]
         self.sections.fill(entries)
 
@@ -178,11 +191,22 @@ class RulesWorkspace(PreparePage):
         system = self.sections.key.partition("\n")[0]
         return next((one for one in self.book.ledgers() if one.system == system), None)
 
+    def _turn_to(self, system: str) -> None:
+        """Open the rules of a game, also of one that is not played."""
+        if not self.sections.choose(system):
+            self._every = True
+            self._fill_sections()
+            self.sections.choose(system)
+
     def _offer(self, key: str) -> None:
+        if key == OTHERS:
+            self._turn_to(other_games(self._campaign)[0].id)
+            return
         section = key.partition("\n")[2]
         ledger = self._ledger()
         rules = in_source_order(ledger.rules) if ledger is not None else ()
-        self.model.offer([rule for rule in rules if section in ("", rule.section)])
+        under = headings(rules)
+        self.model.offer([rule for rule in rules if section in ("", under[rule.section])])
         self._fill_sections()
         self._narrow(self.search.text())
 

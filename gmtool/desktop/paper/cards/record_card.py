@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPen
 
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.paper.page import CENTRE, Page
-from gmtool.desktop.paper.typeset.blocks import Block, fit
+from gmtool.desktop.paper.typeset.blocks import Block, Fitted, fit
 from gmtool.desktop.paper.typeset.boxes import NumberBox, NumberBoxes, TickBoxes
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import POINT, TextBlock, line_height
@@ -93,7 +93,34 @@ class CardHead:
 
 
 _LINE: Final = 7.0
-"""Millimeters between lines to write on."""
+"""Millimeters between lines to write on, at most."""
+_WRITTEN: Final = 2
+"""The lines to write on that every card has."""
+_SHORT: Final = 400
+"""Notes of so many letters are printed whole, if need be in smaller type."""
+
+
+@dataclass(frozen=True)
+class RoomToWrite:
+    """Room for the lines to write on that every card has; they are drawn with those in the rest of the card."""
+
+    title: str = ""
+    needed: bool = True
+
+    def height(self, width: float, points: float) -> float:
+        return (_WRITTEN + 0.2) * between_lines(points)
+
+    def cut(self, width: float, height: float, points: float) -> None:
+        """It is never cut."""
+        return
+
+    def paint(self, page: Page, room: QRectF, points: float) -> None:
+        """It stays empty."""
+
+
+def between_lines(points: float) -> float:
+    """Millimeters between the lines to write on, on a card in type of so many points."""
+    return min(_LINE, points * 0.72)
 
 
 def blocks_of(face: CardFace, wishes: CardOptions, portraits: Portraits | None) -> tuple[Block, ...]:
@@ -122,7 +149,8 @@ def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) ->
     if face.rulings:
         yield TextBlock("\n".join(face.rulings), tr("Rulings"), share=0.9)
     if wishes.notes and face.card.notes.strip():
-        yield TextBlock(face.card.notes.strip(), tr("Notes"))
+        notes = face.card.notes.strip()
+        yield TextBlock(notes, tr("Notes"), needed=len(notes) <= _SHORT)
 
 
 @lru_cache(maxsize=500)
@@ -131,21 +159,33 @@ def _table(grid: Grid, first: bool) -> PaperTable:
     return PaperTable(grid.title, grid.rows, grid.columns, first, 0 if first else -1, may_fold=first)
 
 
+def fitted_record(
+    room: QRectF, face: CardFace, wishes: CardOptions, portraits: Portraits | None, points: float
+) -> Fitted:
+    """What of a card has room: with lines to write on, if they are wished, unless it has notes that are printed."""
+    blocks = blocks_of(face, wishes, portraits)
+    if wishes.lines and not (wishes.notes and face.card.notes.strip()):
+        blocks = (*blocks, RoomToWrite())
+    return fit(blocks, room.width(), room.height(), points)
+
+
 def paint_record(
     page: Page, room: QRectF, face: CardFace, wishes: CardOptions, portraits: Portraits | None, points: float
 ) -> None:
     """Paint a card into a room, in type of so many points at most."""
-    fitted = fit(blocks_of(face, wishes, portraits), room.width(), room.height(), points)
+    fitted = fitted_record(room, face, wishes, portraits, points)
     end = fitted.paint(page, room)
     if wishes.lines:
-        _paint_lines(page, QRectF(room.left(), end, room.width(), room.bottom() - end))
+        empty = (one.height(room.width(), fitted.points) for one in fitted.blocks if isinstance(one, RoomToWrite))
+        top = end - sum(empty)
+        _paint_lines(page, QRectF(room.left(), top, room.width(), room.bottom() - top), between_lines(fitted.points))
 
 
-def _paint_lines(page: Page, room: QRectF) -> None:
-    top = room.top() + _LINE * 1.3
+def _paint_lines(page: Page, room: QRectF, apart: float) -> None:
+    top = room.top() + apart
     while top < room.bottom():
         page.line(QPointF(room.left(), top), QPointF(room.right(), top), QColor("#b4b4b4"))
-        top += _LINE
+        top += apart
 
 
 def _none(key: str, pixels: int) -> None:

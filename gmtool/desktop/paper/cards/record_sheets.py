@@ -17,8 +17,10 @@ from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Counter
 from gmtool.systems import UnknownSystem
 
-_POINTS: Final = {PerSheet.ONE: 13.0, PerSheet.FOUR: 10.0, PerSheet.EIGHT: 8.0, PerSheet.NINE: 7.6}
-_INSET: Final = {PerSheet.ONE: 6.0, PerSheet.FOUR: 4.0, PerSheet.EIGHT: 3.0, PerSheet.NINE: 3.0}
+POINTS: Final = {PerSheet.ONE: 13.0, PerSheet.FOUR: 10.0, PerSheet.EIGHT: 8.0, PerSheet.NINE: 7.6}
+"""The points of the largest plain type, by how many cards are on a sheet."""
+INSETS: Final = {PerSheet.ONE: 6.0, PerSheet.FOUR: 4.0, PerSheet.EIGHT: 3.0, PerSheet.NINE: 3.0}
+"""The millimeters between the edge of a card and what stands on it."""
 
 
 @dataclass(frozen=True)
@@ -32,10 +34,10 @@ class RecordSheet:
 
     def paint(self, page: Page) -> None:
         per_sheet = self.wishes.per_sheet
-        inset, rooms = _INSET[per_sheet], list(places(page.paper, per_sheet))
+        inset, rooms = INSETS[per_sheet], list(places(page.paper, per_sheet))
         for face, room in zip(self.faces(), rooms, strict=False):
             inner = room.adjusted(inset, inset, -inset, -inset)
-            paint_record(page, inner, face, self.wishes.card, self.portraits, _POINTS[per_sheet])
+            paint_record(page, inner, face, self.wishes.card, self.portraits, POINTS[per_sheet])
         if self.wishes.marks:
             paint_cuts(page, rooms)
 

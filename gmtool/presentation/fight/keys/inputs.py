@@ -6,6 +6,8 @@ from enum import Enum, auto
 from typing import Final
 
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.places import MOST_DIGITS, listed
+from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Candidate, Input, InputKind, Json
 from gmtool.space import FULL_WHEEL
@@ -82,6 +84,31 @@ def in_order(inputs: Iterable[Input]) -> tuple[Input, ...]:
 def numbered_input(draft: Draft, opened: Input | None) -> Input | None:
     """The input that a digit is for: the list that was opened, or what must be said; None where nothing must."""
     return opened or draft.missing
+
+
+def open_target(picks: Selection) -> Input | None:
+    """The target that a picked choice proposes, while a digit takes another: nothing must be said, and no roll is due.
+
+    None where no figure is proposed, there is no other, or the GM has named one.
+    """
+    draft = picks.draft
+    if draft is None or picks.undecided or draft.missing is not None or picks.session.question is not None:
+        return None
+    field = next((one for one in draft.choice.inputs if one.kind is InputKind.FIGURE and one.required), None)
+    if field is None or field.default is None or field.field in draft.values or picks.upcoming is not None:
+        return None
+    others = [one for one in draft.candidates(field) if not one.refusals and one.value != field.default]
+    return field if others else None
+
+
+def digits_of(picks: Selection, field: Input | None) -> Mapping[str, int]:
+    """The digits that pick figures now, by figure: their places in the list; empty while digits mean something else."""
+    draft = picks.draft
+    asked = None if draft is None else numbered_input(draft, open_target(picks))
+    if draft is None or asked is None or field is None or asked.field != field.field:
+        return {}
+    found = enumerate(listed(draft, asked)[:MOST_DIGITS], 1)
+    return {one.figure: place for place, one in found if one.figure and not one.refusals}
 
 
 # --- buttons and letters -----------------------------------------------------------------------------------------

@@ -182,6 +182,9 @@ class RollEntry(TypedEntry[DiceQuestion]):
         if key.means("run.roll_virtual_dice") and not key.repeated:
             self.picks.roll()
             return Goes.NOWHERE
+        if key.means("run.correct_the_last_roll") and self.session.correcting:
+            self.picks.back()  # to the die before, as with Escape
+            return Goes.NOWHERE
         if key.last == "Backspace" and not self.text and self.picks.taken.take_back():
             return Goes.NOWHERE
         if key.text.isalpha() or (not self.asks and opens_line(key)):

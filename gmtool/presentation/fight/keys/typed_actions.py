@@ -1,4 +1,4 @@
-"""Actions of a fight whose keys are typed on its page, without Ctrl or Alt: their names and keys."""
+"""Actions of a fight whose keys are typed on its page without Ctrl or Alt, or in the field for dice: names and keys."""
 
 from typing import Final
 
@@ -32,6 +32,7 @@ _TYPED: Final = (
     ("next_reply", tr("Next reply"), "PgDown"),
     ("previous_reply", tr("Previous reply"), "PgUp"),
     ("remove_the_last_hex", tr("Remove the last hex"), "Backspace"),
+    ("correct_the_last_roll", tr("Correct the last roll"), "Ctrl+Backspace"),
     ("unit_step", tr("Unit: a step to the right, or a file wider"), "]"),
     ("area_larger", tr("Area: larger"), "+"),
     ("ruler", tr("Ruler"), "M"),

@@ -41,7 +41,7 @@ class Numbers:
     kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind", names=True)]
     fantastic: Annotated[str, Label("Fantastic type", _FANTASTIC, TROOPS, of="fantastics", names=True)] = ""
     blend: Annotated[str, Label("Combined with", _BLEND, TROOPS, of="blends")] = ""
-    men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
+    men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True, heads=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
     missile: Annotated[str, Label("Magic missile", "Which one a magic-user throws", TROOPS, of="bolts")] = ""
     nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""

@@ -17,6 +17,8 @@ MOST_BEND = 45
 """The most degrees by which the way of a cavalry charge may turn (cm.charge.straight)."""
 WRAITH = "wraith"
 """The type whose touch stops others, and whom no zone stops (cm.wraith.touch)."""
+_WIDEST = 1_000_000
+"""More than any two places are apart, in hundredths of an inch."""
 _ASPECTS = {Edge.FRONT: Aspect.FRONT, Edge.REAR: Aspect.REAR, Edge.LEFT: Aspect.FLANK, Edge.RIGHT: Aspect.FLANK}
 
 
@@ -42,6 +44,17 @@ def distance(ctx: Context, unit: Unit, target: str, stated: int | None) -> int |
     if stated is not None or unit.at is None or foe.at is None or ctx.ground is None:
         return stated
     return gap(block_of(unit) or unit.at, block_of(foe) or foe.at)
+
+
+def nearness(ctx: Context, unit: Unit, target: str) -> float | None:
+    """A number that is the lower, the nearer a unit is; None without a map.
+
+    It goes by the way from edge to edge, and where several in a line are equally near, by that from middle to middle.
+    """
+    far, foe = distance(ctx, unit, target, None), ctx.figure(target)
+    if far is None or unit.at is None or foe.at is None:
+        return None
+    return far + unit.at.distance(foe.at) / _WIDEST
 
 
 def is_plainly_beyond(ctx: Context, unit: Unit, target: Unit, reach: int) -> bool:

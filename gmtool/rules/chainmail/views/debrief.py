@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.seam import CardChange, ChangeKind
+from gmtool.rules.seam import CardChange, ChangeKind, ResultKind
 
 
 def debrief(ctx: Context) -> Iterator[CardChange]:
@@ -11,7 +11,27 @@ def debrief(ctx: Context) -> Iterator[CardChange]:
     for one in (unit for unit in ctx.everyone() if unit.card):
         if one.lost:
             text = f"{one.name} lost {one.lost} of {one.start} {'man' if one.start == 1 else 'men'}"
-            yield CardChange(one.card, one.id, "men", one.start, one.men, text, usual=False, how=ChangeKind.ADD)
+            yield CardChange(
+                one.card,
+                one.id,
+                "men",
+                one.start,
+                one.men,
+                text,
+                usual=False,
+                how=ChangeKind.ADD,
+                kind=ResultKind.WOUNDS,
+            )
         if one.going is not None:
             text = f"{one.name}: {one.going.value}"
-            yield CardChange(one.card, one.id, "tags", None, one.going.value, text, how=ChangeKind.GAIN, usual=False)
+            yield CardChange(
+                one.card,
+                one.id,
+                "tags",
+                None,
+                one.going.value,
+                text,
+                how=ChangeKind.GAIN,
+                usual=False,
+                kind=ResultKind.FALLEN,
+            )

@@ -121,7 +121,7 @@ def _tiles(fighter: Fighter, alone: Alone, wielded: tuple[Wielded, ...], tables:
     yield from tiles(fighter, ("move", "rank"))
     trauma = fighter.fatigue + fighter.impairment
     if trauma:
-        yield Derived("trauma", "Trauma", f"−{trauma}")
+        yield Derived("trauma", "Trauma", f"−{trauma}", wound=True)
 
 
 def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:

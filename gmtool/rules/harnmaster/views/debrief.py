@@ -7,7 +7,7 @@ from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Dropped, Figure, Injury
 from gmtool.rules.harnmaster.state.mustering import brought, injury_words, written
 from gmtool.rules.kit.views import Debrief, counted, keyed, shortened
-from gmtool.rules.seam import CardChange, Json, OwnRows
+from gmtool.rules.seam import CardChange, Json, OwnRows, ResultKind
 
 TRAUMA, INJURY = "hm.mod.trauma", "hm.gm.injury-sequence"
 
@@ -21,7 +21,9 @@ def _trauma(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     yield from counted(figure, "impairment", figure.impairment, TRAUMA)
     was, after = figure.fighter.injuries, written(figure.injuries)
     if after != was:
-        yield CardChange(figure.card, figure.id, "injuries", was, after, _injured(figure, before), INJURY)
+        yield CardChange(
+            figure.card, figure.id, "injuries", was, after, _injured(figure, before), INJURY, kind=ResultKind.WOUNDS
+        )
 
 
 def _injured(figure: Figure, before: tuple[Injury, ...]) -> str:

@@ -67,12 +67,15 @@ def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntr
 
 
 def _by_its_thing(card: Card, said: ParsedLine, line: str) -> Card | None:
-    """The card, called by the only thing before the first comma: “Archers, 20 men”; None where nothing else does."""
+    """The card, called by the only thing before the first comma, with how many they are: “Archers, 20 men”, “20
+    archers”; None where nothing else does."""
     head, comma, _ = line.partition(",")
     before = [part for part in said.parts if part.start < len(head)]
-    thing, name = before[0] if len(before) == 1 else None, head.strip()
+    counted = len(before) > 1 and before[0].kind is PartKind.FIELD and line[before[0].start : before[0].end].isdigit()
+    thing = before[-1] if len(before) == 1 + counted else None
+    name = head[before[0].end :].strip() if counted else head.strip()
     alone = thing is not None and thing.kind is PartKind.ITEM and line[thing.start : thing.end] == name
-    if not comma or not alone or said.who or name[:1].isdigit():
+    if not (comma or counted) or not alone or said.who or name[:1].isdigit():
         return None
     return replace(card, name=name[:1].upper() + name[1:])
 

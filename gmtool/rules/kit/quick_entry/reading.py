@@ -46,7 +46,7 @@ class Reader(RowTaking):
                 self._tag(token)
             elif token.kind is TokenKind.QUOTED:
                 self._quoted(token)
-            elif not (self._number_before() or self._copies() or self._run() or self._word(token)):
+            elif not (self._number_before() or self._another() or self._copies() or self._run() or self._word(token)):
                 self._unknown(token)
         self._settle_marks()
         return self.said
@@ -137,14 +137,38 @@ class Reader(RowTaking):
                     return True
         return False
 
+    def _another(self) -> bool:
+        """Refuse a number of others: a line makes one card, and “3 wolves, 2 orcs” are two."""
+        many = number(self._tokens[self._at].text) if self._row is None and self.said.who else None
+        for length in range(self._words_from(self._at + 1), 0, -1) if many is not None else ():
+            meanings = self._words.meanings(self._squeezed(self._at + 1, length))
+            if any(one.item is not None and one.field in self._words.who for one in meanings):
+                first, last = self._tokens[self._at], self._tokens[self._at + length]
+                others = self._line[first.start : last.end]
+                self._refuse(length + 1, f"One line makes one card: enter “{others}” by itself, after this one.")
+                return True
+        return False
+
+    def _as_heads(self, many: int, length: int) -> bool:
+        """Take a number before who they are, where a card stands for several: 20 archers."""
+        heads = self._words.heads
+        if heads is None or heads.key in self.said.fields:
+            return False
+        head = self._in_head
+        self._say_number(heads, many, many, str(many), length)
+        self._in_head = head  # a name may follow
+        return True
+
     def _copies(self) -> bool:
         """Take a number of copies: x6, 6x, ×6; or 6 before all else."""
         token = self._tokens[self._at]
         text = token.text.casefold().replace("×", "x")
         many = number(text.strip("x")) if text.count("x") == 1 and (text[0] == "x" or text[-1] == "x") else None
         first = not self.said.parts and not self.said.unknown and self._kind_at(1) is TokenKind.WORD
-        if many is None and first and not self._are_things(self._at + 1):
+        if many is None and first and (self._words.heads is not None or not self._are_things(self._at + 1)):
             many = number(text)
+            if many is not None and self._as_heads(many, 1):
+                return True
         if many is None:
             return False
         if 1 <= many <= MOST_COPIES:
@@ -184,6 +208,8 @@ class Reader(RowTaking):
         found = self._items_at(self._at + 1, FieldKind.ITEMS) if many is not None else None
         if many is None or found is None:
             return False
+        if self._as_heads(many, 1):
+            return True
         if 1 <= many <= MOST_OF_ONE:
             return self._item(found[0], found[1] + 1, many)
         self._refuse(found[1] + 1, f"1 to {MOST_OF_ONE} of an item are possible, not {many}.")

@@ -61,7 +61,9 @@ class NotUnderstood:
             return self.why
         if not self.suggestions:
             return f"“{self.text}” is not understood."
-        *others, last = self.suggestions
+        # some have commas of their own
+        quoted = any("," in one for one in self.suggestions)
+        *others, last = [f"“{one}”" if quoted else one for one in self.suggestions]
         meant = " or ".join([", ".join(others), last] if others else [last])
         return f"“{self.text}” is not understood: {meant}?"
 

@@ -137,6 +137,8 @@ class Vocabulary:
         self.who = tuple(field for field in choices if field.names) or tuple(choices[:1])
         """The fields that say what somebody is, by which a card without a name is called: those that the form marks,
         or its first choice."""
+        self.heads = next((field for field in self.fields if field.heads), None)
+        """The field that says how many somebody is; None where a card is always one."""
         self.everything = tuple(_meanings(self.fields))
         """Fields and items in the order of the form."""
         self._meanings: dict[str, list[Meaning]] = {}
@@ -186,7 +188,7 @@ class Vocabulary:
         """The items with this word in their labels: small shield and large shield for “shield”."""
         sought = squeezed(word)
         items = [one for one in self._by_label.values() if one.item] if len(sought) > 1 else []
-        return [one for one in items if sought in map(squeezed, one.label.split())]
+        return [one for one in items if sought in _telling(one.label)]
 
     def spelled_like(self, word: str, cutoff: float) -> list[str]:
         """The labels of the same letters, or spelled alike."""
@@ -222,6 +224,16 @@ def _kept(ruleset: Ruleset) -> Vocabulary:
     return Vocabulary(ruleset)
 
 
+def _telling(label: str) -> tuple[str, ...]:
+    """The words of a label that may stand for it: not those between, as “round” in “Bastion or round tower”."""
+    words = [squeezed(word) for word in label.split()]
+    return tuple(words) if len(words) < _MANY_WORDS else (words[0], words[-1])
+
+
+_MANY_WORDS: Final = 4
+"""So many words make a label of which only the first and the last tell anything."""
+
+
 def _meanings(fields: Iterable[CardField]) -> Iterator[Meaning]:
     for field in fields:
         yield Meaning(field)
@@ -238,6 +250,8 @@ _ODD_PLURALS: Final = (
 """The ends of words in the plural that no rule makes, and of the same in the singular."""
 _ONE_ALREADY: Final = frozenset({"omen", "specimen", "cyclops"})
 _WITH_ES: Final = ("ches", "shes", "sses", "xes", "zes")
+_HYPHENED: Final = ("at-", "in-", "of-")
+"""What goes on with a word of which only the first part is in the plural."""
 _LEAST_OES: Final = 6
 """The letters from which a word in “oes” loses two: heroes, but not foes."""
 
@@ -247,6 +261,9 @@ def singular(word: str) -> str:
     plain = word.casefold()
     if plain in _ONE_ALREADY:
         return word
+    first, hyphen, rest = word.partition("-")
+    if rest.casefold().startswith(_HYPHENED):  # men-at-arms
+        return f"{singular(first)}{hyphen}{rest}"
     for many, one in _ODD_PLURALS:
         if plain.endswith(many):
             return word[: -len(many)] + (one.capitalize() if word[-len(many)].isupper() else one)

@@ -32,7 +32,8 @@ class Label:
     each in a table of numbers. `column` is the key by which a list of cards shows, sorts and searches the field; it is
     `listed` unless the GM turns it off. `unit` stands after the number on a tile. In the form the field stands `before`
     another one, or else where the record has it. With `if_used` a list has the field only if a built-in row of it does.
-    A card without a name is called by a choice that `names` it.
+    A card without a name is called by a choice that `names` it. The number that counts `heads` is how many somebody is:
+    in quick entry it stands before who they are, as in “20 archers”.
     """
 
     label: str
@@ -47,6 +48,7 @@ class Label:
     before: str = ""
     if_used: bool = False
     names: bool = False
+    heads: bool = False
 
 
 OtherNames = Annotated[

@@ -1,6 +1,7 @@
 """The card report: tiles, and what is noted of weapons, spells, potions and pellets; findings."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, read_fighter
@@ -46,9 +47,12 @@ def _tiles(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
     yield Derived("d", "D", str(fighter.d), column=True)
     yield Derived("rd", "RD", str(fighter.rd), column=True)
     if fighter.hits:
-        yield Derived("left", "Hits left", f"{max(0, fighter.hits - fighter.damage)} of {fighter.hits}")
+        left = max(0, fighter.hits - fighter.damage)
+        share = Fraction(left, fighter.hits) if fighter.damage else None
+        text = f"{left} of {fighter.hits}"
+        yield Derived("left", "Hits left", text, wound=fighter.damage > 0, left=share)
     if fighter.damage > fighter.hits:
-        yield Derived("taken", "Damage", str(fighter.damage))
+        yield Derived("taken", "Damage", str(fighter.damage), wound=not fighter.hits)
 
 
 def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:

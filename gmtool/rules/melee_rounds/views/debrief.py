@@ -7,7 +7,7 @@ from gmtool.rules.kit.views import Debrief, counted, found, keyed
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.fight import Figure
-from gmtool.rules.seam import CardChange, ChangeKind, Json, OwnRows
+from gmtool.rules.seam import CardChange, ChangeKind, Json, OwnRows, ResultKind
 
 DAMAGE, DELICATE, LOADED = "mr.gm.section-c", "mr.item.drop-delicate", "mr.item.loaded-crossbow-risk"
 _ARMS, _THINGS = "weapons", "things"
@@ -28,7 +28,9 @@ def _loaded(ctx: Context, figure: Figure) -> Iterator[CardChange]:
             text = f"{figure.name}’s {name} is {'loaded' if gear.loaded else 'no longer loaded'}"
             usual, about, how = over and not gear.loaded, f"loaded {gear.id}", ChangeKind.AMEND
             after = {**_row(old), "loaded": gear.loaded}
-            yield CardChange(figure.card, figure.id, _ARMS, _row(old), after, text, LOADED, usual, how, about)
+            yield CardChange(
+                figure.card, figure.id, _ARMS, _row(old), after, text, LOADED, usual, how, about, kind=ResultKind.GEAR
+            )
 
 
 def _used_up(ctx: Context, figure: Figure) -> Iterator[CardChange]:
@@ -43,7 +45,9 @@ def _used_up(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         how = ChangeKind.LOSE if after is None else ChangeKind.AMEND
         name, about = ctx.tables.item_name(old.item).lower(), f"used {old.id}"
         text = f"{figure.name} has {f'{number} × {name} left' if number else f'no {name} left'}"
-        yield CardChange(figure.card, figure.id, _THINGS, _stock(old), after, text, "", ctx.over(), how, about)
+        yield CardChange(
+            figure.card, figure.id, _THINGS, _stock(old), after, text, "", ctx.over(), how, about, kind=ResultKind.GEAR
+        )
 
 
 def _things(ctx: Context, figure: Figure, takers: tuple[str, ...]) -> Iterator[CardChange]:

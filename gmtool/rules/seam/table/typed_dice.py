@@ -101,8 +101,9 @@ def how_shared(question: DiceQuestion, count: int) -> str:
 def take_pool(question: PoolQuestion, text: str) -> tuple[PoolAnswer, str]:
     """The first number of a line as the answer to a pool, and the rest of the line.
 
-    It is the number of hits; as many digits as there are dice are their faces, as one digit is for a single die. Raises
-    `WrongAnswer` or `DiceError`.
+    It is the number of hits; as many digits as there are dice are their faces, as one digit is for a single die. Digits
+    that cannot be one number of hits are several: of 10d, `23` is 2, and 3 for the pool after it. Where a few more
+    would be all faces, they need a space: a face may be missing. Raises `WrongAnswer` or `DiceError`.
     """
     dice = question.dice
     words = _words(text)
@@ -114,11 +115,14 @@ def take_pool(question: PoolQuestion, text: str) -> tuple[PoolAnswer, str]:
     if len(first) == dice.count > 1 and dice.sides < 10:
         return _pool_faces(question, tuple(map(int, first))), rest
     # the length first: Python refuses to parse integers of thousands of digits
-    if len(first) > len(str(dice.count)):
+    longest, several = len(str(dice.count)), 2 * len(first) <= dice.count
+    if len(first) > longest and not several:
         raise WrongAnswer(_how_pool(question))
-    answer = PoolAnswer(int(first))
+    lengths = range(min(len(first), longest), 0, -1) if several else (len(first),)
+    length = next((one for one in lengths if int(first[:one]) <= dice.count), len(first))
+    answer = PoolAnswer(int(first[:length]))
     check_answer(question, answer)
-    return answer, rest
+    return answer, f"{first[length:]} {rest}".strip()
 
 
 def _pool_faces(question: PoolQuestion, faces: tuple[int, ...]) -> PoolAnswer:

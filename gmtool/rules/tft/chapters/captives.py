@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import CardChange, Condition, count
+from gmtool.rules.seam import CardChange, Condition, ResultKind, count
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.strike import pull_input
 from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
@@ -42,7 +42,9 @@ def _points_lost(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     ):
         if lost:
             text = f"{figure.name}: {field.upper()} {now} instead of {now + lost}, for coming back to life"
-            yield CardChange(figure.card, figure.id, field, now + lost, now, text, "am.death.revival-cost")
+            yield CardChange(
+                figure.card, figure.id, field, now + lost, now, text, "am.death.revival-cost", kind=ResultKind.WOUNDS
+            )
 
 
 def _first_aid(ctx: Context, figure: Figure) -> Iterator[CardChange]:
@@ -77,7 +79,9 @@ def _heal(hits: int) -> str:
 
 def _healed(figure: Figure, field: str, before: int, after: int, text: str, rule: str, about: str) -> CardChange:
     text = f"{figure.name}: {text}"
-    return CardChange(figure.card, figure.id, field, before, after, text, rule, usual=False, about=about)
+    return CardChange(
+        figure.card, figure.id, field, before, after, text, rule, usual=False, about=about, kind=ResultKind.WOUNDS
+    )
 
 
 def _regenerates(book: Edition, fighter: Fighter) -> bool:

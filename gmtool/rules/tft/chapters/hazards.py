@@ -8,7 +8,7 @@ from gmtool.rules.kit.amending import Values, within
 from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import CardChange, Effect, EffectPicture
+from gmtool.rules.seam import CardChange, Effect, EffectPicture, ResultKind
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.gate import down, targets
 from gmtool.rules.tft.acts.gate.bars import GOES, TO_ENEMY
@@ -88,7 +88,7 @@ def _leaves_footing(play: Play, figure: str) -> None:
 def _shed(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     if figure.shed:
         text = f"{figure.name} shed the {ctx.tables.armors[figure.shed].name.lower()} in the water"
-        yield CardChange(figure.card, figure.id, "armor", figure.shed, UNARMORED, text, SHED)
+        yield CardChange(figure.card, figure.id, "armor", figure.shed, UNARMORED, text, SHED, kind=ResultKind.GEAR)
 
 
 def _is_hazardous(_: Edition, ground: HexGround | None) -> bool:

@@ -4,6 +4,7 @@ What a fight uses too comes from the fight: see `gmtool.rules.tft.views.sparring
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import per_cent
@@ -49,16 +50,18 @@ def _points(fighter: Fighter, people: Race | Creature | None) -> Points | None:
 
 
 def tiles(fighter: Fighter, sparring: Sparring) -> tuple[Derived, ...]:
-    """The tiles: ST, DX, adjDX (two values with a shield that costs DX), MA, hits stopped."""
+    """The tiles: ST, DX, adjDX, MA, hits stopped; then those that only some cards have, so that the first stay put."""
     tables, stops = sparring.book.tables, sparring.stops()
+    adjdx, *others = _adjdx_tiles(fighter, sparring)
     return (
         Derived("st", "ST", str(fighter.st), column=True),
         Derived("dx", "DX", str(fighter.dx)),
         *((Derived("iq", "IQ", str(fighter.iq)),) if fighter.iq is not None else ()),
-        *_adjdx_tiles(fighter, sparring),
+        adjdx,
         Derived("ma", "MA", _ma_text(fighter, sparring), sparring.movement(), beside="armor"),
         Derived("stops", "hits stopped, front", _stops_text(sparring), stops, beside="armor"),
-        *((Derived("hits", "hits taken", so_many_of(fighter.hits, fighter.st)),) if fighter.hits else ()),
+        *others,
+        *_hurt(fighter),
         *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
         *_recovers(fighter, tables),
         *_worn(fighter, tables),
@@ -75,6 +78,13 @@ def card_values(card: Card, fighter: Fighter, book: Edition) -> Mapping[str, Val
     values = {**CARDS.values(fighter, tables), "adjdx": sparring.attack.score, "ma": ma, "stops": stops}
     carried = {} if "pack" in tables.cards.without else {"load": round(load(fighter, tables) / 1000)}
     return {**values, **carried}
+
+
+def _hurt(fighter: Fighter) -> Iterator[Derived]:
+    """The tile of the hits that have been taken, with the part of ST that is left."""
+    if fighter.hits:
+        left = Fraction(max(0, fighter.st - fighter.hits), max(1, fighter.st))
+        yield Derived("hits", "hits taken", so_many_of(fighter.hits, fighter.st), wound=True, left=left)
 
 
 def _recovers(fighter: Fighter, tables: Tables) -> Iterator[Derived]:

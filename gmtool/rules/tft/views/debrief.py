@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from gmtool.rules.seam import CardChange, ChangeKind, signed
+from gmtool.rules.seam import CardChange, ChangeKind, ResultKind, signed
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.context import Context
@@ -54,7 +54,9 @@ def of_fight(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         yield from _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
     if figure.dead:
         text, rule = f"{figure.name} is dead", "tm.injury.st-below-0"
-        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
+        yield CardChange(
+            figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN, kind=ResultKind.FALLEN
+        )
     yield from _wounds(ctx, figure)
 
 
@@ -80,7 +82,9 @@ def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> It
         sure = decided or end is not Fate.WON
         text = f"{figure.name} {_WORDS[end] if sure else 'won, if the GM says so'}: {signed(xp)} XP"
         rule, how = awards[0].rule, ChangeKind.ADD
-        yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, sure, how)
+        yield CardChange(
+            figure.card, figure.id, "xp", before, before + xp, text, rule, sure, how, kind=ResultKind.EXPERIENCE
+        )
 
 
 def _for_deeds(figure: Figure) -> Iterator[CardChange]:
@@ -94,7 +98,18 @@ def _for_deeds(figure: Figure) -> Iterator[CardChange]:
     for rule, (xp, what) in parts.items():
         if xp:
             text, how = f"{figure.name}: {xp} XP for {what}", ChangeKind.ADD
-            yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, how=how, about=rule)
+            yield CardChange(
+                figure.card,
+                figure.id,
+                "xp",
+                before,
+                before + xp,
+                text,
+                rule,
+                how=how,
+                about=rule,
+                kind=ResultKind.EXPERIENCE,
+            )
 
 
 def _hits_and_spells(tally: Tally) -> str:
@@ -116,10 +131,12 @@ def _wounds(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         hits = "1 hit" if after == 1 else f"{after} hits"
         text = f"{figure.name} keeps {hits}; by the rules they are healed before the next fight"
         ruling = ctx.book.ruling(rule, field)
-        yield CardChange(figure.card, figure.id, field, before, after, text, rule, usual=False, ruling=ruling)
+        yield CardChange(
+            figure.card, figure.id, field, before, after, text, rule, usual=False, ruling=ruling, kind=ResultKind.WOUNDS
+        )
     else:
         text = f"{figure.name} no longer has hits taken"
-        yield CardChange(figure.card, figure.id, field, before, 0, text, rule)
+        yield CardChange(figure.card, figure.id, field, before, 0, text, rule, kind=ResultKind.WOUNDS)
 
 
 def _lasting(figure: Figure) -> Iterator[CardChange]:
@@ -131,4 +148,4 @@ def _lasting(figure: Figure) -> Iterator[CardChange]:
     ):
         if before != after and not figure.dead:
             text = f"{figure.name}: {word} {after} instead of {before}"
-            yield CardChange(figure.card, figure.id, field, before, after, text, rule)
+            yield CardChange(figure.card, figure.id, field, before, after, text, rule, kind=ResultKind.WOUNDS)

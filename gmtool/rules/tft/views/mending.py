@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.seam import CardChange, ChangeKind, Json
+from gmtool.rules.seam import CardChange, ChangeKind, Json, ResultKind
 from gmtool.rules.tft.acts.wounds.limbs import RECOVER
 from gmtool.rules.tft.acts.wounds.wear import ARMOR, SHIELD
 from gmtool.rules.tft.cards.abilities import LIMBS
@@ -31,7 +31,9 @@ def limbs(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         state = "usable again" if now is None else "lost" if now else "out of use until it is healed"
         rule = "am.cripple.wish" if now or was else "am.cripple.recover"
         text = f"{figure.name}: {name} {state}"
-        yield CardChange(figure.card, figure.id, "limbs", old, new, text, rule, how=how, about=name)
+        yield CardChange(
+            figure.card, figure.id, "limbs", old, new, text, rule, how=how, about=name, kind=ResultKind.WOUNDS
+        )
 
 
 def healed_limbs(ctx: Context, figure: Figure) -> Iterator[CardChange]:
@@ -46,7 +48,9 @@ def _of_use(figure: Figure, limb: str) -> CardChange:
     row: Json = {"item": limb, "lost": False}
     text = f"{figure.name}: {limb} usable again, once all hits are healed"
     how, about = ChangeKind.LOSE, f"{limb} healed"
-    return CardChange(figure.card, figure.id, "limbs", row, None, text, RECOVER, False, how, about)
+    return CardChange(
+        figure.card, figure.id, "limbs", row, None, text, RECOVER, False, how, about, kind=ResultKind.WOUNDS
+    )
 
 
 def worn(ctx: Context, figure: Figure) -> Iterator[CardChange]:
@@ -55,7 +59,9 @@ def worn(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     if not figure.shed and figure.absorbed != began.absorbed:
         row = ctx.tables.armors[began.armor]
         text = f"{figure.name}’s {row.name.lower()} has absorbed {so_many_of(figure.absorbed, row.lasts)} hits"
-        yield CardChange(figure.card, figure.id, "absorbed", began.absorbed, figure.absorbed, text, ARMOR)
+        yield CardChange(
+            figure.card, figure.id, "absorbed", began.absorbed, figure.absorbed, text, ARMOR, kind=ResultKind.GEAR
+        )
     for before in began.gear:
         now = _as_it_is(ctx, figure, before)
         if now is not None and now.absorbed != before.absorbed:
@@ -76,7 +82,9 @@ def _worn(ctx: Context, figure: Figure, before: Gear, now: Gear) -> CardChange:
     shield, row = ctx.tables.shields[now.item], gear_row(before)
     text = f"{figure.name}’s {shield.name.lower()} has absorbed {so_many_of(now.absorbed, shield.lasts)} hits"
     after, how, about = {**row, "absorbed": now.absorbed}, ChangeKind.AMEND, f"worn {before.id}"
-    return CardChange(figure.card, figure.id, "gear", row, after, text, SHIELD, how=how, about=about)
+    return CardChange(
+        figure.card, figure.id, "gear", row, after, text, SHIELD, how=how, about=about, kind=ResultKind.GEAR
+    )
 
 
 def _used_up(ctx: Context, figure: Figure, gear: Gear) -> Iterator[CardChange]:
@@ -85,4 +93,6 @@ def _used_up(ctx: Context, figure: Figure, gear: Gear) -> Iterator[CardChange]:
     if shield.lasts and not shield.magic:
         text = f"{figure.name}’s {shield.name.lower()} must be replaced after the adventure, for ${shield.cost:,}"
         row, how, about = gear_row(gear), ChangeKind.LOSE, f"used up {gear.id}"
-        yield CardChange(figure.card, figure.id, "gear", row, None, text, "am.wear.replace", False, how, about)
+        yield CardChange(
+            figure.card, figure.id, "gear", row, None, text, "am.wear.replace", False, how, about, kind=ResultKind.GEAR
+        )

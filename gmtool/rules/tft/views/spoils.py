@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TypeAlias, cast
 
 from gmtool.records import dataclass
-from gmtool.rules.seam import CardChange, ChangeKind, Json
+from gmtool.rules.seam import CardChange, ChangeKind, Json, ResultKind
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.state.context import Context
@@ -142,7 +142,17 @@ def loss_change(ctx: Context, loss: Loss, able: frozenset[str], ordinals: Ordina
     usual = ctx.over() and not (loss.lies is not None and (held or len(able) > 1))
     about = ordinals.of(figure.id, "lost", loss.gear.item)
     return CardChange(
-        figure.card, figure.id, "gear", gear_row(loss.gear), None, text, rule, usual, ChangeKind.LOSE, about
+        figure.card,
+        figure.id,
+        "gear",
+        gear_row(loss.gear),
+        None,
+        text,
+        rule,
+        usual,
+        ChangeKind.LOSE,
+        about,
+        kind=ResultKind.GEAR,
     )
 
 
@@ -154,7 +164,9 @@ def gain_changes(ctx: Context, figure: Figure, able: frozenset[str], ordinals: O
         text = f"{figure.name} has picked up {with_article(_name(ctx, gear))}"
         about = ordinals.of(figure.id, "gained", gear.item)
         row, how, rule = _fresh(gear), ChangeKind.GAIN, "tm.dropped.removed"
-        yield CardChange(figure.card, figure.id, "gear", None, row, text, rule, ctx.over(), how, about)
+        yield CardChange(
+            figure.card, figure.id, "gear", None, row, text, rule, ctx.over(), how, about, kind=ResultKind.GEAR
+        )
 
 
 def find_change(ctx: Context, find: Find, takers: tuple[str, ...]) -> CardChange:
@@ -166,7 +178,9 @@ def find_change(ctx: Context, find: Find, takers: tuple[str, ...]) -> CardChange
         lies = cast(Dropped, find.thing)
         owner, text, rule = lies.owner, f"{name}, lies {_where(ctx, lies)}", "tm.dropped.removed"
     how, about = ChangeKind.GAIN, f"found {find.id}"
-    return CardChange("", owner, "gear", None, _fresh(find.thing), text, rule, False, how, about, takers)
+    return CardChange(
+        "", owner, "gear", None, _fresh(find.thing), text, rule, False, how, about, takers, kind=ResultKind.GEAR
+    )
 
 
 def _where(ctx: Context, thing: Dropped) -> str:

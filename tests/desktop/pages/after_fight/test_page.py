@@ -104,7 +104,7 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(window: MainWind
     assert told(window, card(window.campaign, "Flavius")) == [("Flavius won: +30 XP", "The ford")]
     assert ticked(window) == set()
     assert "The ford: 2 results saved to 2 cards." in window.notices.sentences()
-    assert page.head.said.text().endswith("Some lines are already saved; they are not ticked by default.")
+    assert page.head.said.text().endswith("Saved lines are not offered again; they stand at the end.")
     assert not page.head.accept.isEnabled()
     assert row(window, "Flavius won").note.text().startswith("Saved on ")
     press(window, qtbot, Key.Key_Z, CTRL)

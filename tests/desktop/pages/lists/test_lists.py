@@ -12,6 +12,7 @@ from gmtool import systems
 from gmtool.desktop.pages.lists.list_table import ListTable
 from gmtool.desktop.pages.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.games import OTHERS
 from gmtool.presentation.lists import entries_of
 from gmtool.rules.seam import FieldKind, Ruleset
 from gmtool.store.campaign import Campaign
@@ -243,7 +244,10 @@ def test_that_the_page_shows_whatever_lists_a_system_has(
 ) -> None:
     monkeypatch.setattr(systems, "_by_id", lambda: {"tally": TallyWithFeats(), ruleset.id: ruleset})
     page: Any = window.show_page("lists")
+    assert [entry.text for entry in page.side.rows.rows][-1] == "Other games…"
+    page.side.choose(OTHERS)
     assert [entry.text for entry in page.side.rows.rows][-3:] == ["Tally", "Charms", "Feats"]
+    assert page.side.key == "tally/charms"
     page.side.choose("tally/charms")
     assert names(page.table) == ["Clover"]
     qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)

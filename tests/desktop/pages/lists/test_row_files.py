@@ -15,6 +15,7 @@ from gmtool.desktop.base import files
 from gmtool.desktop.pages.importing.workspace import ImportPage
 from gmtool.desktop.pages.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.games import OTHERS
 from gmtool.store.own_rows import StoredRow
 from tests.tally import Tally
 
@@ -41,6 +42,7 @@ def page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> ListsWorkspace:
     known = {one.id: one for one in (*systems.all_rulesets(), Tally())}
     monkeypatch.setattr(systems, "_by_id", lambda: known)
     page: Any = window.show_page("lists")
+    page.side.choose(OTHERS)
     page.side.choose("tally/charms")
     return page
 

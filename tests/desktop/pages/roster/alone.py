@@ -106,4 +106,4 @@ class CardsAlone:
         self.actions.pictures.follow(chosen[0] if len(chosen) == 1 and chosen.any_mine else None)
 
     def _for_text(self, then: Callable[[Ruleset], None]) -> None:
-        then(self.campaign.rulesets_in_use()[0])
+        then(self.campaign.games()[0])

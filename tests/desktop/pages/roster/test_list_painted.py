@@ -113,6 +113,27 @@ def test_that_a_narrow_list_leaves_numbers_and_tags_out_first(cards: CardList, c
     assert all(any(word.startswith(start) for word in narrow) for start in starts)
 
 
+@pytest.mark.parametrize("width", [240, 420, 760])
+@pytest.mark.parametrize("hits", [1, 8, 10])
+def test_that_a_wounded_card_looks_wounded_with_what_its_own_tile_says(
+    cards: CardList, campaign: Campaign, width: int, hits: int
+) -> None:
+    cards.resize(width, 700)
+    first = cards.model.cards[0]
+    whole = row(cards, first.name)
+    assert "hits taken" not in told(cards)
+    card = change(campaign, fields={**first.fields, "hits": hits})
+    again(cards)
+    tile = next(one for one in campaign.ruleset(card.system).report(card).derived if one.wound)
+    said = " ".join(told(cards))
+    assert [said.count(one) for one in (tile.text, tile.label)] == [1, 1]
+    assert tile.left is not None
+    colour = theme().colour("good" if tile.left > 0.5 else "warn" if tile.left > 0.25 else "bad").name()
+    assert colour in colours_of(row(cards, first.name))
+    assert row(cards, first.name) != whole
+    assert f"hits taken {tile.text}" in cards.model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
 def test_that_an_empty_list_says_what_was_asked_of_it(cards: CardList, qtbot: QtBot) -> None:
     cards.search.setText("zzzz")
     qtbot.waitUntil(lambda: not cards.model.cards)

@@ -56,10 +56,13 @@ def test_that_a_new_card_may_be_of_every_system_with_those_of_the_cards_first(
     qtbot.keyClick(page.list.view, Qt.Key.Key_N, CTRL)
     shown = menu()
     assert shown is not None
-    offered = [action.text() for action in shown.actions() if not action.isSeparator()]
-    assert offered[:2] == [ruleset.title, second.title]
-    assert sorted(offered) == sorted(one.title for one in all_rulesets())
-    qtbot.keyClick(shown, Qt.Key.Key_Return)  # the first is lit
+    *offered, others = shown.actions()
+    assert [action.text() for action in offered] == sorted([ruleset.title, second.title])
+    assert others.text() == "Other games…"
+    every = [action.text() for action in (*offered, *others.menu().actions())]
+    assert sorted(every) == sorted(one.title for one in all_rulesets())
+    shown.setActiveAction(next(action for action in offered if action.text() == ruleset.title))
+    qtbot.keyClick(shown, Qt.Key.Key_Return)
     assert len([card for card in window.campaign.cards.list() if card.system == ruleset.id]) == 7
 
 
@@ -74,7 +77,7 @@ def test_that_an_encounter_is_of_the_system_that_the_cards_are_of(
 
 def test_that_a_row_has_columns_of_its_own_system_only() -> None:
     """No room is kept for numbers that a card cannot have."""
-    columns = Columns(all_rulesets())
+    columns = Columns(all_rulesets(), all_rulesets)
     for one in all_rulesets():
         own = [column.key for column in one.columns() if column.listed]
         assert [key for key in columns.of(one.id) if key in own] == own

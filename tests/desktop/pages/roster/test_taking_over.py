@@ -26,7 +26,7 @@ def page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Any:
     window.campaign.cards.add(replace(imp, id=""))
     window.pages.clear()
     page: Any = window.show_page("roster")
-    page.side.choose("system:tally")
+    page.list.search.setText("system:tally")
     page.list.view.setFocus()
     return page
 
@@ -64,6 +64,7 @@ def test_that_many_are_taken_over_at_once(window: MainWindow, page: Any, qtbot: 
     before = len(window.campaign.cards.list())
     qtbot.keyClick(page.list.view, Key.Key_A, CTRL)
     strip = begin(page, qtbot, window)
+    qtbot.keyClicks(strip.system.input, "Tally in")
     assert "(1 of 2 cards)" in strip.missing.toPlainText()
     qtbot.mouseClick(strip.take, LEFT)
     assert len(window.campaign.cards.list()) == before + 2

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
 from gmtool.desktop.pages.rules.workspace import RulePage, RulesWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.games import OTHERS
 from gmtool.systems import all_rulesets
 from tests.desktop.conftest import strictly
 
@@ -36,6 +37,9 @@ def test_that_systems_to_play_come_first_and_sections_in_the_order_of_their_sour
     page = rules(window, qtbot)
     qtbot.waitUntil(lambda: not page.book._unread)
     page.show_rule("tm.setup.entrance")
+    assert [entry.key for entry in page.sections.rows.rows][1:3] == ["tft-melee", OTHERS]
+    page.sections.choose(OTHERS)
+    page.show_rule("tm.setup.entrance")
     entries = [entry.text for entry in page.sections.rows.rows]
     playable = sorted(one.title for one in all_rulesets())
     assert sorted(entries[1 : len(playable) + 1]) == playable
@@ -63,7 +67,9 @@ def test_that_a_rule_shows_its_section_and_the_reading_and_no_note_for_the_autho
     window.show_rule("tm.setup.entrance")
     page = window.pages.current.widget.findChild(RulePage)
     said = [label.text() for label in page.findChildren(QLabel)]
-    assert "V Movement" in said[0]
+    assert said[0].startswith("Each figure starts in one of the four starred"), "the rule comes first"
+    assert "V Movement" in said[1]
+    assert said[2] == "tm.setup.entrance"
     assert any(text.startswith("Four per end") for text in said)
     assert not any("not in the text" in text or "start hex that is not" in text for text in said)
 

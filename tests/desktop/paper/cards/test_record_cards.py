@@ -5,14 +5,19 @@ from dataclasses import replace
 import pytest
 
 from gmtool.desktop.base.theme.current import theme, use_theme
+from gmtool.desktop.paper.cards.record_card import RoomToWrite, fitted_record
+from gmtool.desktop.paper.cards.record_sheets import INSETS, POINTS
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
 from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
 from gmtool.desktop.paper.sheet import picture_of
+from gmtool.desktop.paper.typeset.blocks import LEAST
 from gmtool.desktop.paper.typeset.cuts import places
+from gmtool.desktop.paper.typeset.text import TextBlock
 from gmtool.presentation.sheets.options import CardOptions, CardPrintKind, PerSheet, RecordOptions
+from gmtool.presentation.sheets.printed_cards import face_of
 from gmtool.rules.seam import Card, Ruleset
-from gmtool.systems import UnknownSystem
+from gmtool.systems import UnknownSystem, all_rulesets
 from tests.desktop.paper.reading import Read, printed
 from tests.tally import Tally
 
@@ -179,3 +184,35 @@ def test_that_paper_is_white_in_every_theme(ruleset, cards):
     use_theme()
     assert pictures[0] == pictures[1]
     assert pictures[0].pixelColor(1, 1).lightness() == 255
+
+
+@pytest.mark.parametrize("system", all_rulesets(), ids=lambda system: system.id)
+@pytest.mark.parametrize("per_sheet", PerSheet)
+def test_that_every_card_has_two_lines_to_write_on_or_its_notes_whole(system, per_sheet):
+    inset = INSETS[per_sheet]
+    room = next(iter(places(Paper(), per_sheet))).adjusted(inset, inset, -inset, -inset)
+    notes = "Guards the ford since the flood; hates wolves, owes Corvin nine silver. " * 3
+    fullest = sorted(system.bestiary(), key=lambda card: -len(str(card.fields)))
+    for card in (*fullest[:4], fullest[-1]):
+        for written in ("", notes.strip()):
+            face = face_of(replace(card, notes=written), lambda _: system)
+            fitted = fitted_record(room, face, CardOptions(), None, POINTS[per_sheet])
+            kept = [one.text for one in fitted.blocks if isinstance(one, TextBlock) and one.title == "Notes"]
+            lined = any(isinstance(one, RoomToWrite) for one in fitted.blocks)
+            full = per_sheet > PerSheet.FOUR and fitted.points == LEAST  # its weapons alone take a card so small
+            assert full or (kept == [written] if written else lined), card.name
+            assert fitted.left >= -0.01, "and all of it has room"
+
+
+def gray_rows(ruleset, card, *, lines: bool) -> int:
+    """The rows of a picture of the card that are gray nearly all the way, as lines to write on are."""
+    made = stack(ruleset, [card], per_sheet=PerSheet.FOUR, card=CardOptions(lines=lines), marks=False)
+    picture = picture_of(made.sheets[0], made.paper, 100)
+    across = range(90, picture.width() // 2 - 40, 3)
+    light = [[picture.pixelColor(x, y).lightness() for x in across] for y in range(picture.height() // 2)]
+    return sum(max(row) - min(row) < 40 and 120 < row[0] < 240 for row in light)
+
+
+def test_that_the_lines_are_drawn(ruleset, cards):
+    card = replace(cards[0], notes="")
+    assert gray_rows(ruleset, card, lines=True) >= gray_rows(ruleset, card, lines=False) + 2

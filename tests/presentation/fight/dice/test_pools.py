@@ -33,8 +33,22 @@ def test_that_faces_are_counted_by_the_program(page: KeyedPage) -> None:
     assert page.session.pending.answers[0].hits == 4
     assert page.session.question is not None
     assert "strikes back" in page.session.question.why.text
-    press(page, "11", "Enter")
-    assert "10d6 give 0 to 10 of 5 or more, not 11." in page.dice.rolls.hint.text()
+    press(page, "99", "Enter")
+    assert page.dice.rolls.hint.text() == "99 is no result of 10d6: type how many are 5 or more, 0 to 10, or the faces."
+
+
+def test_that_hits_of_both_pools_need_no_space_and_are_read_out_first(page: KeyedPage) -> None:
+    press(page, "42")
+    assert page.dice.rolls.hint.text() == "4 of 10, then 2. Enter."
+    press(page, "Enter")
+    assert page.session.pending is not None
+    assert [answer.hits for answer in page.session.pending.answers] == [4, 2]
+
+
+def test_that_hits_without_a_space_are_refused_where_one_of_them_is_too_many(page: KeyedPage) -> None:
+    press(page, "479", "Enter")
+    assert "479 is no result of 10d6" in page.dice.rolls.hint.text(), "the die after both shows no 9"
+    assert page.session.pending is None
 
 
 def test_that_r_rolls_the_pool(page: KeyedPage) -> None:

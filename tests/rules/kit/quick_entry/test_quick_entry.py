@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.suggestions import completions
-from gmtool.rules.kit.quick_entry.taking import PartKind
+from gmtool.rules.kit.quick_entry.taking import NotUnderstood, PartKind
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind
 from gmtool.systems import ruleset
 from tests.rules.kit.quick_entry.counting import Counting
@@ -297,3 +297,19 @@ def test_that_a_count_that_cannot_be_says_why(line: str, said: str):
 def test_that_a_mark_is_still_of_the_thing_behind_a_count_that_cannot_be():
     made = quick_entry(Tally(), "Imp wolf tail 100 worn")
     assert made.card.fields["trophies"] == [{"item": "tail", "worn": True}]
+
+
+@pytest.mark.parametrize(("line", "name"), [("3 wolves, 2 orcs", "Wolf"), ("3 wolves 2 orcs", "Wolf")])
+def test_that_a_line_of_two_kinds_says_how_both_are_entered(line, name):
+    made = entry(line)
+    assert (made.card.name, made.copies, made.card.fields["people"]) == (name, 3, "wolf")
+    assert made.problems == ("One line makes one card: enter “2 orcs” by itself, after this one.",)
+
+
+def test_that_one_of_several_men_at_arms_is_a_man_at_arms():
+    assert entry("4 men-at-arms").card.name == "Man-at-arms"
+
+
+def test_that_suggestions_with_commas_of_their_own_are_told_apart():
+    told = NotUnderstood(0, 8, "crossbow", ("light crossbow", "light crossbow, cranequin"))
+    assert told.sentence == "“crossbow” is not understood: “light crossbow” or “light crossbow, cranequin”?"

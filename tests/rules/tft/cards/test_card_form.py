@@ -52,9 +52,9 @@ def test_the_fighters_of_the_worked_example_are_in_the_bestiary():
         {"item": "dagger", "ready": False},
     ]
     tiles = {name: [tile.text for tile in card_report(one, BOOK).derived] for name, one in by_name.items()}
-    assert tiles["Flavius Marcellus"] == ["12", "12", "8", "9", "6", "5"]
+    assert tiles["Flavius Marcellus"] == ["12", "12", "8", "6", "5", "9"]
     assert tiles["Wulf"] == ["14", "10", "10", "10", "0"]
-    assert tiles["Ragnar"] == ["11", "13", "10", "11", "8", "2"]
+    assert tiles["Ragnar"] == ["11", "13", "10", "8", "2", "11"]
 
 
 def test_a_card_of_the_bestiary_that_cannot_be_is_left_out_and_named():
@@ -63,6 +63,6 @@ def test_a_card_of_the_bestiary_that_cannot_be_is_left_out_and_named():
     assert [one.name for one in cards] == ["Elf"]
     assert bad == (
         "bestiary.toml, [[card]], row 3 (Half), is left out: “people” is missing.",
-        "bestiary.toml, [[card]] is left out: Ent: “Race” is “ent”, which is neither a race nor a creature of "
+        "bestiary.toml, [[card]] is left out: Ent: “Race” is “ent”, which is neither a race nor a creature in "
         "the lists.",
     )

@@ -25,9 +25,9 @@ def test_the_tiles_of_flavius():
         ("ST", "12", False),
         ("DX", "12", False),
         ("adjDX, shield ready", "8", True),
-        ("adjDX, shield slung", "9", False),
         ("MA", "6", False),
         ("hits stopped, front", "5", False),
+        ("adjDX, shield slung", "9", False),
     ]
 
 

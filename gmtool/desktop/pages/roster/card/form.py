@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 
@@ -74,6 +74,10 @@ class CardForm(QScrollArea):
         self.ruleset = ruleset
         self.card: Card | None = None
         self._locked = False
+        self._held = False
+        """True if the fields stay where they are while the card changes; not for another card, or in other room."""
+        self._top = 0
+        """The top of the fields, in pixels."""
         self._beside: Mapping[str, Json] = {}
         self.setWidgetResizable(True)
         inside = dressed(QWidget(), kind="clear")
@@ -96,6 +100,8 @@ class CardForm(QScrollArea):
         self._beside = beside or {}
         new = self.card is None or self.card.id != card.id
         self.card, self._locked = card, locked
+        other = new or not card.id  # one that is being written is another one with every letter
+        self._held = not other
         self.own_words.show_card(card, locked)
         self.head.show_card(card, locked)
         self.drops.locked = locked
@@ -104,7 +110,7 @@ class CardForm(QScrollArea):
             editor.set_locked(locked)
         if new:
             self._sections.fold_if_plain(card.fields)
-        self._follow()
+        self._follow(other)
 
     def unfold(self, field: str) -> None:
         if (section := self._sections.of(field)) is not None:
@@ -124,14 +130,25 @@ class CardForm(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
+        self._held = False
         self._sections.fit(self.width(), least=NARROW)
 
-    def _follow(self) -> None:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """What is above the fields has become higher or lower: the fields stay where they are, under the mouse."""
+        before, done = self._top, super().eventFilter(watched, event)
+        if watched is self.widget() and event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._top = self._sections.y()  # Qt gives the parts their places first
+            if event.type() == QEvent.Type.LayoutRequest:
+                bar = self.verticalScrollBar()
+                bar.setValue(bar.value() + (self._top - before if self._held else 0))
+        return done
+
+    def _follow(self, new: bool = False) -> None:
         assert self.card is not None
         report = self.ruleset.report(self.card)
         subtitle = "  ·  ".join(filter(None, (self.ruleset.title, report.subtitle)))
         self.head.show_subtitle(subtitle, is_built_in(self.card))
-        self.tiles.show_values(report.derived)
+        (self.tiles.begin_anew if new else self.tiles.show_values)(report.derived)
         self.points.show_points(report.points, report.summary)
         self._mark_fields(report)
         self._show_spendings(self.card)
@@ -203,6 +220,6 @@ class CardForm(QScrollArea):
 
     def _edit(self, what: str, **changes: object) -> None:
         if self.card is not None:
-            self.card = replace(self.card, **changes)  # type: ignore[arg-type]
+            self.card, self._held = replace(self.card, **changes), True  # type: ignore[arg-type]
             self._follow()
             self.edited.emit(self.card, what)

@@ -3,21 +3,24 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from gmtool.desktop.base.forms.caption import BreakdownPopup, breakdown_in_words
 from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import EvenRow, column_in, row_of
+from gmtool.desktop.base.parts.layouts import EvenColumns, column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
+from gmtool.presentation.cards.card_words import NOTHING
 from gmtool.rules.seam import Derived, Points
 
 _LONG: Final = 7
-_WORD: Final = 140
-"""Pixels at 100 % that a word of a name has at most."""
+_WIDTH: Final = 138
+"""The least width of a tile, in pixels at 100 %: four stand side by side where the card has its usual room."""
+_WORDS: Final = 110
+"""What of it is for words."""
 
 
 class Tile(QFrame):
@@ -28,7 +31,7 @@ class Tile(QFrame):
     def __init__(self, derived: Derived) -> None:
         super().__init__()
         self.setProperty("kind", "card")
-        self._value = label("", "huge")
+        self._value = wrapped("", "huge")
         self._name = wrapped("", "small")
         self._name.setAlignment(Qt.AlignmentFlag.AlignTop)
         column_in(self, self._value, (self._name, 1), gap=2, margins=(12, 8, 8, 10))
@@ -38,7 +41,7 @@ class Tile(QFrame):
         self.derived = derived
         # of “8, flying 16”, the 8 is large, and the rest stands with the name
         large, _, rest = derived.text.partition(", ") if len(derived.text) > _LONG else (derived.text, "", "")
-        set_kind(self._value, role="title" if len(large) > _LONG else "huge")
+        set_kind(self._value, role=_role(large))
         self._value.setText(large)
         self._name.setText(f"{derived.label}, {rest}" if rest else derived.label)
         why = derived.breakdown
@@ -46,21 +49,6 @@ class Tile(QFrame):
         self.setToolTip(tool_tip(breakdown_in_words(why) if why else ""))
         self.setAccessibleName(f"{derived.label} {derived.text}")
         set_kind(self, lit=derived.main)
-        self._fit()
-
-    def event(self, event: QEvent) -> bool:
-        """Measured anew once the style has given the fonts."""
-        if event.type() in (QEvent.Type.Polish, QEvent.Type.StyleChange, QEvent.Type.Show):
-            self._fit()
-        return super().event(event)
-
-    def _fit(self) -> None:
-        """As wide as the value, and as the longest word of the name, unless that is very long."""
-        for part in (self._value, self._name):
-            part.ensurePolished()
-        words = max((self._name.fontMetrics().horizontalAdvance(word) for word in self._name.text().split()), default=0)
-        needed = max(self._value.sizeHint().width(), min(words, theme().px(_WORD)))
-        self.setMinimumWidth(max(theme().px(90), needed + theme().px(28)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         self.asked.emit()
@@ -72,18 +60,37 @@ class Tile(QFrame):
             super().keyPressEvent(event)
 
 
+def _role(large: str) -> str:
+    """The largest type in which the longest word of a value fits, and not more than two lines of it are needed."""
+    longest = max(large.split(), key=len, default="")
+    fit = theme().metrics("title").horizontalAdvance(longest) <= theme().px(_WORDS) and len(large) <= 2 * _LONG
+    return "huge" if len(large) <= _LONG else "title" if fit else "strong"
+
+
 class Tiles(QWidget):
-    """Tiles side by side, all of a width, on further rows where there is no room."""
+    """Tiles in columns of one width. Each has its place for as long as the card is shown.
+
+    A new value comes last; one that is no more leaves its tile, with nothing in it, until another card is shown.
+    """
 
     rule_wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._row = EvenRow(self, theme().px(10))
+        self._row = EvenColumns(self, theme().px(10), _WIDTH)
         self.tiles: list[Tile] = []
 
+    def begin_anew(self, values: Sequence[Derived]) -> None:
+        """Show those of another card, in the order in which they come; tiles that are there already are used again."""
+        self._show(values)
+
     def show_values(self, values: Sequence[Derived]) -> None:
-        """Show these; tiles that stay keep their place and the focus."""
+        """Show those that the card has now, each in the place that it has had."""
+        fresh = {value.key: value for value in values}
+        kept = [fresh.pop(one.derived.key, _without_value(one.derived)) for one in self.tiles]
+        self._show([*kept, *fresh.values()])
+
+    def _show(self, values: Sequence[Derived]) -> None:
         for tile, value in zip(self.tiles, values, strict=False):
             if tile.derived != value:
                 tile.show_value(value)
@@ -104,6 +111,10 @@ class Tiles(QWidget):
             why = BreakdownPopup((tile.derived.breakdown,), self)
             why.rule_wanted.connect(self.rule_wanted)
             why.show_under(tile)
+
+
+def _without_value(gone: Derived) -> Derived:
+    return Derived(gone.key, gone.label, NOTHING)
 
 
 _NARROW: Final = 480

@@ -52,7 +52,7 @@ class CardList(QWidget):
     wanted = Signal()
     chosen = Signal()
     all_chosen = Signal()
-    """Everything that the search found was chosen at once, from the search field."""
+    """Everything that is shown was chosen at once, from beside the rows."""
     opened = Signal()
 
     def __init__(self, campaign: Campaign, machine: QSettings | None = None, ticks: Ticks | None = None) -> None:
@@ -62,7 +62,7 @@ class CardList(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.shelves = Shelves(campaign)
         self.model = CardsModel(campaign, self.shelves, ticks)
-        columns = Columns(campaign.rulesets(), machine)
+        columns = Columns(campaign.rulesets(), campaign.games, machine)
         self.head = ListHead(columns)
         self.search, self.order = self.head.search, self.head.order
         self.view = CardsView(self.model, columns)
@@ -104,6 +104,7 @@ class CardList(QWidget):
 
     def show_shelf(self, shelf: str, choose: Sequence[str] = ()) -> None:
         """Show what is asked for of a shelf; choose the cards with these ids, or what was chosen, or the first."""
+        self.head.renew()
         query = self.shelves.read(self.search.text())
         rows = self.shelves.rows(shelf, query, self.head.wanted)
         self.show_rows(rows, query.mistakes, self.shelves.numbers(choose))
@@ -124,8 +125,9 @@ class CardList(QWidget):
 
     def choose_all(self) -> None:
         """Choose every card that is shown; the keys stay where they are."""
+        beside = not self.view.hasFocus()
         self.view.selectAll()
-        if self.search.hasFocus():
+        if beside:
             self.all_chosen.emit()
 
     def begin_search(self) -> None:

@@ -4,7 +4,7 @@ The numbers of the cards are known; each card is read when its row is first seen
 """
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import (
@@ -24,7 +24,7 @@ from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.language import tr
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
 from gmtool.records import dataclass
-from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
+from gmtool.rules.seam import Card, CardColumn, Derived, Ruleset, Value
 from gmtool.store.campaign import Campaign
 from gmtool.store.search.listing import Listing
 from gmtool.systems import UnknownSystem
@@ -43,10 +43,16 @@ _OWN_ORDERS: Final = {
 
 
 class Columns:
-    """Every column of the systems; those that are shown, and the order, are remembered on this computer."""
+    """Every column of the systems; those that are shown, and the order, are remembered on this computer.
 
-    def __init__(self, rulesets: Iterable[Ruleset], machine: QSettings | None = None) -> None:
+    Those of the `games` that are played are offered.
+    """
+
+    def __init__(
+        self, rulesets: Iterable[Ruleset], games: Callable[[], Iterable[Ruleset]], machine: QSettings | None = None
+    ) -> None:
         self._machine = machine
+        self._games = games
         self.all: dict[str, CardColumn] = {}
         self._of: dict[str, frozenset[str]] = {}
         for ruleset in rulesets:
@@ -62,11 +68,18 @@ class Columns:
         if self.order not in dict(self.orders()):
             self.order, self.descending = "name", False
 
-    def orders(self) -> Sequence[tuple[str, str]]:
-        """By what the list can be sorted, each with what it is called."""
+    @property
+    def offered(self) -> tuple[CardColumn, ...]:
+        """The columns of the games that are played."""
+        played = {key for game in self._games() for key in self._of.get(game.id, ())}
+        return tuple(column for key, column in self.all.items() if key in played)
+
+    def orders(self, columns: Iterable[CardColumn] | None = None) -> Sequence[tuple[str, str]]:
+        """By what the list can be sorted with these columns, or all, each with what it is called."""
+        numbers = self.all.values() if columns is None else columns
         return (
             *_OWN_ORDERS.items(),
-            *((f":{one.key}", tr("By {number}", number=one.label)) for one in self.all.values()),
+            *((f":{one.key}", tr("By {number}", number=one.label)) for one in numbers),
         )
 
     def of(self, system: str) -> tuple[str, ...]:
@@ -96,13 +109,15 @@ _KEPT: Final = 2_000
 class Facts:
     """The facts beside the name of a row: `under` it, and values by the keys of the columns, each with its label.
 
-    `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling.
+    `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling. `wound` is the value that says how badly it
+    is hurt, as the card's own tile has it; None for one that is not.
     """
 
     under: str
     values: dict[str, tuple[str, Value]]
     wrong: bool = False
     ruled: bool = False
+    wound: Derived | None = None
 
     @property
     def mark(self) -> str:
@@ -181,8 +196,11 @@ class CardsModel(QAbstractListModel):
             return card.name
         facts = self.facts(card)
         values = (f"{label} {value}" for label, value in facts.values.values())
+        wound = [f"{facts.wound.label} {facts.wound.text}"] if facts.wound is not None else []
         ticked = ["ticked"] if self.is_ticked(index.row()) else []
-        return ", ".join((*ticked, card.name, card.kind, *([facts.mark] if facts.mark else []), *values, *card.tags))
+        return ", ".join(
+            (*ticked, card.name, card.kind, *([facts.mark] if facts.mark else []), *wound, *values, *card.tags)
+        )
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         return super().flags(index) | (Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags)
@@ -205,7 +223,8 @@ def _facts(card: Card, ruleset: Ruleset | None, one_system: bool) -> Facts:
     report = ruleset.report(card)
     broken = [finding.key in card.rulings for finding in report.findings if finding.illegal]
     under = "  ·  ".join(part for part in (report.subtitle, "" if one_system else ruleset.title) if part)
-    return Facts(under, values, wrong=not all(broken), ruled=bool(broken) and all(broken))
+    wound = next((one for one in report.derived if one.wound), None)
+    return Facts(under, values, wrong=not all(broken), ruled=bool(broken) and all(broken), wound=wound)
 
 
 _FEW = 20

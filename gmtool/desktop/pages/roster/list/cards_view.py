@@ -1,4 +1,4 @@
-"""The rows of cards and their painting: shape and name, numbers in columns, tags.
+"""The rows of cards and their painting: shape and name, numbers in columns, tags, wounds.
 
 A table of one column, because it alone knows where a row is without asking for all before it.
 """
@@ -17,13 +17,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.parts.health_bar import paint_health
 from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts, chosen_numbers
 from gmtool.desktop.pages.roster.list.ticks import paint_tick, tick_room, ticks_by_key
 from gmtool.language import tr
 from gmtool.presentation.cards.card_words import value_text
-from gmtool.rules.seam import Card, Value
+from gmtool.presentation.fight.rows.health import Health
+from gmtool.rules.seam import Card, Derived, Value
 
 _NAME, _LEAST_NAME = 184, 150
 """The width of the names at 100 % where it is narrow: tags and numbers give way; for the first number, the names."""
@@ -31,12 +33,14 @@ _CHIP = 60
 """The least width at 100 % that a number or a tag takes."""
 _LEAST = 4
 """The least height of the rows at 100 %."""
+_WOUND = 72
+"""The width of the bar of a wounded card at 100 %."""
 _LONGEST = 200
 """So many letters of a name are looked at: more never fit, and ten thousand would be felt."""
 
 
 class CardDelegate(QStyledItemDelegate):
-    """Two lines to a row. Numbers and tags give way first where it is narrow."""
+    """Two lines to a row. Numbers and tags give way first where it is narrow; wounds never do."""
 
     def __init__(self, columns: Columns, parent: QWidget) -> None:
         super().__init__(parent)
@@ -94,8 +98,13 @@ class CardDelegate(QStyledItemDelegate):
         if room.width() - names < theme().px(_CHIP):
             names = room.width()  # nothing has room beside them
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
-        self._names(painter, upper, card, facts)
         left = room.left() + names
+        beside = 0 if facts.wound is None else _wound_width(facts.wound)
+        apart = beside <= room.width() - names
+        self._names(painter, upper, card, facts, None if apart else facts.wound)
+        if facts.wound is not None and apart:
+            _wound(painter, QRect(room.right() - beside + 1, room.top(), beside, room.height()), facts.wound)
+            room = room.adjusted(0, 0, -beside - theme().px(14), 0)
         for key in columns:
             number = self._columns.all[key].number
             width = _width(self._columns.all[key].label, theme().scale) if number else theme().px(100)
@@ -107,15 +116,47 @@ class CardDelegate(QStyledItemDelegate):
                 _value(painter, cell, *facts.values[key], number)
         _chips(painter, QRect(left, room.top(), room.right() - left, room.height()), card.tags)
 
-    def _names(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
+    def _names(self, painter: QPainter, room: QRect, card: Card, facts: Facts, wound: Derived | None) -> None:
+        """The name over what the card is, and before that its `wound` where the row has no room beside the names."""
         upper = QRect(room.left(), room.top(), room.width(), room.height() // 2)
         lower = upper.translated(0, room.height() - upper.height())
         _text(painter, upper, card.name or tr("(no name)"), theme().font("body", bold=True), "text")
         small, wide = theme().font("small"), 0
-        if facts.mark:
-            _text(painter, lower, facts.mark, small, "warn" if facts.wrong else "accent")
-            wide = theme().metrics("small").horizontalAdvance(f"{facts.mark}  ")
+        marks = [(facts.mark, "warn" if facts.wrong else "accent")] if facts.mark else []
+        if wound is not None:
+            health = _health(wound)
+            marks.insert(0, (f"{wound.text} {wound.label}", _wound_colour(health)))
+            bar = QRectF(room.left(), room.bottom() + 1, theme().px(_WOUND), theme().px(3))
+            paint_health(painter, bar, health)
+        for text, colour in marks:
+            _text(painter, lower.adjusted(wide, 0, 0, 0), text, small, colour)
+            wide += theme().metrics("small").horizontalAdvance(f"{text}  ")
         _text(painter, lower.adjusted(wide, 0, 0, 0), facts.under, small, "muted")
+
+
+def _health(wound: Derived) -> Health:
+    return Health(None if wound.left is None else float(wound.left))
+
+
+def _wound_colour(health: Health) -> str:
+    return "bad" if health.share is None else health.colour
+
+
+def _wound_width(wound: Derived) -> int:
+    """The width of what the card's tile says of its wounds."""
+    small, bold = theme().metrics("small"), theme().metrics("small", bold=True)
+    return max(theme().px(_WOUND), small.horizontalAdvance(wound.label) + 1, bold.horizontalAdvance(wound.text) + 1)
+
+
+def _wound(painter: QPainter, room: QRect, wound: Derived) -> None:
+    """What the card's tile says of its wounds, over a bar of what is left."""
+    health = _health(wound)
+    place = room.adjusted(0, 0, 0, -theme().px(5))
+    upper = QRect(place.left(), place.top(), place.width(), place.height() // 2)
+    _text(painter, upper, wound.text, theme().font("small", bold=True), _wound_colour(health), RIGHT)
+    lower = upper.translated(0, place.height() - upper.height())
+    _text(painter, lower, wound.label, theme().font("small"), "muted", RIGHT)
+    paint_health(painter, QRectF(place.left(), room.bottom() - theme().px(2), place.width(), theme().px(4)), health)
 
 
 @lru_cache(maxsize=500)

@@ -1,6 +1,6 @@
 """The head of the list: the search, the order, the columns, the number of cards found, and what was not understood."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.list.cards_model import Columns
 from gmtool.fraction import per_cent
 from gmtool.language import tr, trc, trn
+from gmtool.rules.seam import CardColumn
 from gmtool.store.search.listing import Order
 
 HINT = tr("Search: goblin st>12 tag:lair")
@@ -38,8 +39,6 @@ class ListHead(QWidget):
         self._sentences: tuple[str, ...] = ()
         self._index = ""
         self.search = dressed(QLineEdit(placeholderText=HINT), name=tr("Search the cards"))
-        keys = ", ".join(("name", "tag", "note", "kind", "system", *columns.all))
-        self.search.setToolTip(tool_tip(_LANGUAGE.format(keys=keys)))
         self.search.setClearButtonEnabled(True)
         sized(self.search, least_width=80)
         self.count = label("", "muted")
@@ -51,7 +50,7 @@ class ListHead(QWidget):
             tip=tr("Values shown as columns"),
         )
         self.columns.setText(tr("Columns"))
-        self.columns.setMenu(self._menu())
+        self.columns.setMenu(QMenu(self))
         self.said = dressed(wrapped("", "small"), name=tr("About the search"))
         self.said.hide()
         row = row_of((self.count, 1), gap=6)
@@ -59,7 +58,8 @@ class ListHead(QWidget):
             part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(part)
         column_in(self, self.search, self.said, row, gap=6, margins=0)
-        self._fill_orders()
+        self._offered: tuple[CardColumn, ...] | None = None
+        self.renew()
         self.search.textChanged.connect(self.typed)
         self.order.activated.connect(lambda place: self._sort(self.order.itemData(place), False))
         self.direction.clicked.connect(self.turn_round)
@@ -67,6 +67,16 @@ class ListHead(QWidget):
     @property
     def wanted(self) -> Order:
         return Order(self._columns.order, self._columns.descending)
+
+    def renew(self) -> None:
+        """Offer the columns and the orders of the games that are played by now."""
+        if (offered := self._columns.offered) == self._offered:
+            return
+        self._offered = offered
+        keys = ", ".join(("name", "tag", "note", "kind", "system", *(one.key for one in offered)))
+        self.search.setToolTip(tool_tip(_LANGUAGE.format(keys=keys)))
+        self._fill_orders(offered)
+        self._fill_menu(offered)
 
     def turn_round(self) -> None:
         self._sort(self._columns.order, not self._columns.descending)
@@ -100,8 +110,12 @@ class ListHead(QWidget):
         self._show_order()
         self.sorted.emit()
 
-    def _fill_orders(self) -> None:
-        for key, called in self._columns.orders():
+    def _fill_orders(self, offered: Iterable[CardColumn]) -> None:
+        self.order.clear()
+        orders = dict(self._columns.orders(offered))
+        if self._columns.order not in orders:  # chosen in another campaign
+            orders[self._columns.order] = dict(self._columns.orders())[self._columns.order]
+        for key, called in orders.items():
             self.order.addItem(called, key)
         self._show_order()
 
@@ -110,14 +124,14 @@ class ListHead(QWidget):
         self.direction.setText("↓" if self._columns.descending else "↑")
         self.direction.setToolTip(tool_tip(tr("Descending") if not self._columns.descending else tr("Ascending")))
 
-    def _menu(self) -> QMenu:
-        menu = QMenu(self)
-        for key, column in self._columns.all.items():
+    def _fill_menu(self, offered: Iterable[CardColumn]) -> None:
+        menu = self.columns.menu()
+        menu.clear()
+        for column in offered:
             action = menu.addAction(literal(column.label))
             action.setCheckable(True)
-            action.setChecked(key in self._columns.shown)
-            action.toggled.connect(lambda on, key=key: self._show_column(key, on))
-        return menu
+            action.setChecked(column.key in self._columns.shown)
+            action.toggled.connect(lambda on, key=column.key: self._show_column(key, on))
 
     def _show_column(self, key: str, on: bool) -> None:
         self._columns.show(key, on)

@@ -1,10 +1,11 @@
 """The form for random figures: single ones, a party or an army; the system's own fields, the seed, names, tags."""
 
+from collections.abc import Collection
 from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import FormField, choice, number
@@ -13,6 +14,7 @@ from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.card.head import KINDS
 from gmtool.language import tr
+from gmtool.presentation.games import OTHERS, offered
 from gmtool.rules.seam import FieldKind, Json, Ruleset
 from gmtool.store.campaign import Campaign
 
@@ -42,21 +44,22 @@ class CreationForm(QWidget):
         self._campaign = campaign
         self._asked: tuple[Ruleset, str] | None = None
         self._kind_of_shelf = ""
-        self.system = FieldEditor(
-            choice("system", tr("Rule system"), {one.id: one.title for one in campaign.rulesets()})
-        )
+        self.system = FieldEditor(choice("system", tr("Rule system"), offered(campaign)))
+        self._every: Collection[str] = ()
+        """The games that are offered besides those that are played."""
+        self._before = self.system.text
         self.what = FieldEditor(choice("what", tr("What"), {_SINGLE: tr("Single figures")}))
         self.fields: list[FieldEditor] = []
         self.name, self.tags, self.kind, self.count, self.seed = (FieldEditor(field) for field in _FIELDS)
         self._lay_out()
-        self.system.edited.connect(lambda: self._ask(anew=True))
+        self.system.edited.connect(self._turn)
         self.what.edited.connect(self._ask)
         for editor in (self.name, self.tags, self.kind, self.count, self.seed):
             editor.edited.connect(self.changed)
 
     def begin(self, system: str, kind: str) -> None:
         """Begin with the system and the kind of a shelf; a kind chosen here stays while the shelf's is the same."""
-        self.system.show_value(system)
+        self._offer(system)
         if kind != self._kind_of_shelf:
             self._kind_of_shelf = kind
             self.kind.show_value(kind)
@@ -97,6 +100,22 @@ class CreationForm(QWidget):
         self._form.insertRow(0, _caption(tr("System")), self.system)
         self._form.insertRow(1, _caption(tr("What")), self.what)
         self._form.setRowVisible(self.system, len(self.system.field.items()) > 1)
+
+    def _turn(self) -> None:
+        """Another game; or all of them to choose from, where the others are asked for."""
+        if self.system.text != OTHERS:
+            self._before = self.system.text
+            self._ask(anew=True)
+            return
+        self._every = [one.id for one in self._campaign.rulesets()]
+        self._offer(self._before)
+        if isinstance(box := self.system.input, QComboBox):
+            box.showPopup()
+
+    def _offer(self, system: str) -> None:
+        self.system.offer(offered(self._campaign, (system, *self._every)))
+        self.system.show_value(system)
+        self._before = system
 
     def _ask(self, anew: bool = False) -> None:
         """The fields of the system's creation, where they are not there already; anew where its lists have changed."""

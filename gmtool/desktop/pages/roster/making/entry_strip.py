@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from gmtool.desktop.base.desk import allow
+from gmtool.desktop.base.forms.system_box import SystemBox
 from gmtool.desktop.base.parts.gold import Rank, likely
-from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.labels import set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
@@ -37,9 +38,7 @@ class EntryStrip(QFrame):
         self.line = EntryLine()
         self.offers = CompletionPopup(over)
         self.line.offers = self.offers
-        self.system = dressed(QComboBox(), name=tr("Rule system of the new card"))
-        for one in campaign.rulesets():
-            self.system.addItem(one.title, one.id)
+        self.system = SystemBox(campaign, tr("Rule system of the new card"))
         self.said = wrapped("", "small")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
@@ -62,7 +61,8 @@ class EntryStrip(QFrame):
 
     def open_on(self, system: str) -> None:
         """Open for cards of this system; an old line is selected."""
-        self.system.setCurrentIndex(max(0, self.system.findData(system)))
+        self.system.renew()
+        self.system.choose(system)
         if self.isHidden():
             self.line.selectAll()
         self.show()

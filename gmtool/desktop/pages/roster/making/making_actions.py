@@ -41,14 +41,12 @@ class MakingActions(ActionGroup):
     """Nothing is being made any more."""
     enlisted = Signal(object)
     """Cards of the campaign that are to fight, one for each figure."""
-    added = Signal()
-    """Cards are about to come: they should be seen."""
 
     def __init__(self, campaign: Campaign, desk: Desk, deeds: CardEdits, list: CardList, page: QWidget) -> None:
         super().__init__(page, _DEEDS)
         self._campaign = campaign
         self._desk = desk
-        self._making = Making(campaign, deeds, self._come)
+        self._making = Making(campaign, deeds, self.used)
         self._list = list
         self._panel: FiguresPanel | None = None
         for action in self.actions:
@@ -107,10 +105,6 @@ class MakingActions(ActionGroup):
             self.strip.line.write("")
         else:
             self.strip.say()
-
-    def _come(self, system: str) -> None:
-        self.added.emit()
-        self.used(system)
 
     def _enlist(self, troops: Sequence[Troop]) -> None:
         """A card of each joins the campaign; all the figures are to fight."""

@@ -97,6 +97,7 @@ class Beside(QObject):
         self.notes.unfold(self._memory.notes_open())
         self.notes.fold_wanted.connect(self.fold_notes)
         page.turn.hold(self.notes)
+        page.turn.crowded.connect(self.notes.set_dense)
         self.chip = TimerChip(self.timer)
         page.bar.hold(self.chip)
         follow(page, self._look, page.session.redraw)

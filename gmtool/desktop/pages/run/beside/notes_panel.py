@@ -24,7 +24,7 @@ class NotesPanel(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("The GM's notes"))
-        self.open = False
+        self.open = self._dense = False
         self._notes = FigureNotes()
         self.button: QPushButton = KeyButton(tr("Notes"), key_of="run.fold_notes")
         self.button.setProperty("kind", "quiet")
@@ -53,6 +53,11 @@ class NotesPanel(QWidget):
         self.open = open
         self._say()
 
+    def set_dense(self, dense: bool) -> None:
+        """Where there is little room, be there only while they are unfolded."""
+        self._dense = dense
+        self._say()
+
     def _fill(self) -> None:
         while (item := self._column.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
@@ -69,7 +74,7 @@ class NotesPanel(QWidget):
 
     def _say(self) -> None:
         line = self._notes.line
-        self.setVisible(bool(line))
+        self.setVisible(bool(line) and (self.open or not self._dense))
         self.body.setVisible(self.open and bool(line))
         self.line.say("" if self.open else line)
         self.button.setText(tr("Notes  ▼") if self.open else tr("Notes  ►"))

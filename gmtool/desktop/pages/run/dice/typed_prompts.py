@@ -175,6 +175,11 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         self.roll.clicked.connect(picks.roll)
         follow(self, self._leave, entry.left)
 
+    def _changed(self) -> None:
+        """An empty field has nothing to take back: what was typed was taken, and the fight's undo is meant."""
+        super()._changed()
+        self.field.setProperty("keeps", not self.field.text())
+
     def begin(self) -> None:
         """The button says which dice it would roll."""
         dice = self.entry.dice

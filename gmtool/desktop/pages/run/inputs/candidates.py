@@ -57,7 +57,7 @@ class CandidateModel(RowsModel[Candidate]):
         self.beginResetModel()
         self._draft, self._field, self._chances, self._looked_at = draft, field, {}, {}
         self._offered = draft.candidates(field)
-        self.rows = list(listed(field.kind, self._offered))
+        self.rows = list(listed(draft, field))
         self.endResetModel()
 
     def shown(self, place: int, role: int) -> object:

@@ -14,6 +14,7 @@ from gmtool.language import tr
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.journal_cursor import News
+from gmtool.presentation.fight.keys.inputs import open_target
 from gmtool.presentation.fight.selection import Selection
 
 
@@ -48,7 +49,7 @@ class DraftPanel(QFrame):
         draft, held = self.picks.draft, QApplication.focusWidget()
         inside = held is not None and self.isAncestorOf(held)
         self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
-        fresh = self.form.show_draft(draft)
+        fresh = self.form.show_draft(draft, open_target(self.picks))
         if fresh:
             self.odds.replies.compared.forget()
         if draft is None:

@@ -8,8 +8,9 @@ from itertools import groupby
 from typing import Final, Self
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.parts.buttons import Fold
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import Columns, FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
@@ -173,30 +174,6 @@ def _by_map(draft: Draft) -> bool:
     return draft.moment.ground is not None and not said
 
 
-class Fold(QPushButton):
-    """A button that shows and hides the rest, with the name of the rest on it where there is room."""
-
-    def __init__(self, name: str, holder: QWidget) -> None:
-        super().__init__()
-        self._name, self._dense = name, False
-        dressed(self, name=name, kind="tab")
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.toggled.connect(holder.setVisible)
-        self.toggled.connect(self._say)
-        self._say()
-        holder.hide()
-
-    def set_dense(self, dense: bool) -> None:
-        """Leave the name away, or not."""
-        self._dense = dense
-        self._say()
-
-    def _say(self) -> None:
-        sign = "▼" if self.isChecked() else "►"
-        self.setText(sign if self._dense else f"{self._name} {sign}")
-
-
 KEPT: Final = 4
 """The number of pages kept for the next choice with the same inputs: making one takes most of a frame."""
 
@@ -231,13 +208,18 @@ class InputForm(QWidget):
         for page in self._pages:
             page.set_dense(dense)
 
-    def show_draft(self, draft: Draft | None) -> bool:
-        """Show the inputs of a draft; whether they are those of another choice than before."""
+    def show_draft(self, draft: Draft | None, listed: Input | None = None) -> bool:
+        """Show the inputs of a draft; whether they are those of another choice than before.
+
+        listed: the input whose list is shown although something is proposed for it.
+        """
         fresh = self._of != ((draft.choice, draft.overruling) if draft else None)
         if fresh:
             self._turn_to(draft)
         if draft is not None:
             for field in self.fields:
+                if isinstance(field, ListField):
+                    field.listed = listed is not None and field.field.field == listed.field
                 field.show_draft(draft)
             self.letters = _lettered(toggle for field in self.fields for toggle in field.toggles())
         return fresh

@@ -28,6 +28,8 @@ class ListField(Field):
         self._name = wrapped(field.label, "small")
         column_in(self, self._name, self.list, self._known, gap=2, margins=0)
         self._asked = False
+        self.listed = False
+        """Whether the list is shown because another can be had than what is proposed; the keys are not in it."""
         self.setFocusProxy(self.list)
 
     def begin(self, field: Input, draft: Draft) -> None:
@@ -39,7 +41,7 @@ class ListField(Field):
     @property
     def opened(self) -> bool:
         """True while the list is shown although the input is filled."""
-        return self._asked
+        return self._asked or self.listed
 
     def pick_number(self, number: int) -> bool:
         self.list.pick_number(number)
@@ -73,7 +75,7 @@ class ListField(Field):
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
 
     def _arrange(self, known: bool) -> None:
-        shown = self._asked or not known
+        shown = self.opened or not known
         if shown:
             self.list.fit()
         self.list.setVisible(shown and bool(self.list.rows.candidates))

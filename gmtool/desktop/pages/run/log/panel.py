@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 MOST_LINES = 12
 """So many other lines of play are offered, the newest first."""
 _LINE = LogLine(0, Line(""))
-_SENTENCES, _WIDE = 2, 620
-"""The sentences of the strip; where it is narrower than so many pixels at 100 %, each of them has two lines."""
+_LINES, _MORE, _WIDE = 2, 4, 620
+"""The lines of the strip, and those where it is narrower than so many pixels at 100 %: there sentences break in two."""
 _FEW = 8
 """The unfolded log has room for so many lines, however few there are."""
 _LETTERS = 40
@@ -100,6 +100,8 @@ class LogPanel(QWidget):
         self.open = wanted
         for part in (self._heading, self.figures, self.copy):
             part.setVisible(wanted)
+        never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.view.setVerticalScrollBarPolicy(needed if wanted else never)
         # translators: on a button that opens the whole log of the fight
         self.fold.setText(tr("Fold") if wanted else trc("of a fight", "Log"))
         (self._top if wanted else self._strip).addWidget(self.fold)
@@ -109,7 +111,7 @@ class LogPanel(QWidget):
     def strip_height(self) -> int:
         """The height in pixels at which the last two sentences are in sight, in a strip as wide as this."""
         margins = self._box.contentsMargins()
-        lines = _SENTENCES if self.width() >= theme().px(_WIDE) else 2 * _SENTENCES
+        lines = _LINES if self.width() >= theme().px(_WIDE) else _MORE
         return margins.top() + lines * height_of(_LINE, self.width()) + margins.bottom()
 
     def height_unfolded(self) -> int:

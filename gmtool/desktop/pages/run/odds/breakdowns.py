@@ -84,6 +84,8 @@ class BreakdownView(QWidget):
         with laid_out_once(self._across):
             changed = range(min(first, self._first), min(max(first, self._first), len(self.rows)))
             self._first = first
+            if len(self._columns) > 1:  # without a second one the first has all of the width
+                self._across.setStretch(1, int(len(rows) > first))
             for place in changed:
                 self._put(place)
             while len(self.rows) < len(rows):

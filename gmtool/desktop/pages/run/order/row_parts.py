@@ -6,9 +6,9 @@ from functools import lru_cache
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
+from gmtool.desktop.base.parts.health_bar import paint_health
 from gmtool.desktop.base.parts.painting import LEFT, paint_line
 from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
-from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
 from gmtool.rules.seam import Condition, Side

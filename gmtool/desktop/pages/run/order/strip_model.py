@@ -6,11 +6,11 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from gmtool.desktop.base.parts.health_bar import paint_health
 from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme
 from gmtool.desktop.canvas.beats import paint_cell
-from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_art import cut, fitting_name_font, grown
 from gmtool.desktop.pages.run.order.row_parts import UNCLIPPED, dashed, paint_conditions
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
@@ -71,9 +71,11 @@ class StripArt(QStyledItemDelegate):
         below = QRect(option.rect)
         below.setTop(below.bottom() + 1 - row_height(theme().scale))
         if row.acting:
-            self._large(painter, option.rect.adjusted(0, 0, 0, -below.height()), row)
+            over = QSize(layout.name, option.rect.height() - below.height())
+            self._large(painter, QRect(option.rect.topLeft(), over), row)
         self._who(painter, QRect(below.topLeft(), QSize(layout.name, below.height())), row)
-        self._steps(painter, below, row, layout)
+        middle = (option.rect.height() - below.height()) // 2
+        self._steps(painter, QRect(option.rect.topLeft(), below.size()).translated(0, middle), row, layout)
 
     def _card(self, painter: QPainter, rect: QRect, row: StripRow, picked: bool) -> None:
         edge = theme().px(2) if picked else 1
@@ -85,22 +87,11 @@ class StripArt(QStyledItemDelegate):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _large(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
-        """Name, what it can still take, and what holds for it, over its steps."""
-        px, font = theme().px, theme().font(Role.BODY, bold=True)
-        size = grown(theme(), 18)
+        """The name in large type over the rest of what is said; beside it are the columns."""
+        px, size = theme().px, grown(theme(), 18)
         self._side(painter, row, _square(rect, px(12), size))
-        line = QRect(rect.left() + px(20) + size, rect.top() + px(2), rect.width() - px(28) - size, rect.height())
-        left = 0 if row.health.share is None else QFontMetrics(font).horizontalAdvance(row.health.numbers) + px(78)
-        name = line.adjusted(0, 0, -left, 0)
-        fitting = fitting_name_font(theme(), row.name, name.width())
-        used = paint_line(painter, name, row.name, fitting, "text", UNCLIPPED)
-        line.setLeft(line.left() + used + px(12))
-        if left:
-            bar = QRectF(line.left(), line.center().y() + px(2) - px(4), px(60), px(8))
-            paint_health(painter, bar, row.health)
-            line.setLeft(line.left() + px(66))
-            line.setLeft(line.left() + paint_line(painter, line, row.health.numbers, font, "text", UNCLIPPED) + px(12))
-        paint_conditions(painter, line, row.conditions, theme().font(Role.BODY))
+        line = rect.adjusted(px(20) + size, px(2), -px(4), px(2))
+        paint_line(painter, line, row.name, fitting_name_font(theme(), row.name, line.width()), "text", UNCLIPPED)
 
     def _who(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
         px = theme().px
@@ -118,12 +109,12 @@ class StripArt(QStyledItemDelegate):
             )
             paint_line(painter, name, row.name, body, "text", UNCLIPPED)
             paint_health(painter, QRectF(left, rect.bottom() - px(4), right - left - px(4), px(3)), row.health)
-        elif row.counted:
-            paint_line(painter, name, row.counted, small, "bad", UNCLIPPED)
+        else:
+            self._left(painter, name, row)
         if row.track.sealed:
             line.setLeft(line.left() + self._lock(painter, line))
-        grave = [one for one in row.conditions if one.grave and not row.acting]
-        others = [one for one in row.conditions if not one.grave and not row.acting]
+        grave = [one for one in row.conditions if one.grave]
+        others = [one for one in row.conditions if not one.grave]
         wide = QFontMetrics(small).horizontalAdvance
         said = (row.said, "muted" if row.track.plan else "faint")
         first = line.left()
@@ -133,6 +124,21 @@ class StripArt(QStyledItemDelegate):
             if text and (line.left() == first or line.width() >= wide(text)):  # only what comes first is ever cut
                 line.setLeft(line.left() + paint_line(painter, line, text, small, ink, UNCLIPPED) + px(6))
         paint_conditions(painter, line, others, small)
+
+    def _left(self, painter: QPainter, line: QRect, row: StripRow) -> None:
+        """A bar of what the one that acts can still take, and its number, or the counted damage."""
+        px, shown = theme().px, row.health.share is not None
+        if shown:
+            bar = QRectF(line.left(), line.center().y() + 0.5 - px(4), min(px(60), line.width() // 3), px(8))
+            paint_health(painter, bar, row.health)
+            line = line.adjusted(round(bar.width()) + px(6), 0, 0, 0)
+        if row.health.numbers:
+            bold = theme().font(Role.BODY, bold=True)
+            line = line.adjusted(
+                paint_line(painter, line, row.health.numbers, bold, "text", UNCLIPPED) + px(8), 0, 0, 0
+            )
+        if row.counted:
+            paint_line(painter, line, row.counted, theme().font(Role.SMALL), "bad", UNCLIPPED)
 
     def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
         """Paint the hits that are left, or the counted damage, at the right end of the name. Returns the width.

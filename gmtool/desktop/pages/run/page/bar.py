@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QToolButton, QWidget
 
 from gmtool.desktop.base.parts.keyed import keyed
-from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_kind, tool_tip
-from gmtool.desktop.base.parts.layouts import FlowLayout, items_of, row_in
+from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_dense, set_kind, tool_tip
+from gmtool.desktop.base.parts.layouts import EndedFlow, items_of, row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.language import tr
@@ -19,6 +19,8 @@ from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Phase, Progress
 
 TICK = "✓"
+_NARROW = 420
+"""Below this width at 100 % its buttons stand closer."""
 _LETTERS = 40
 """The most of what is corrected, in letters."""
 
@@ -103,25 +105,19 @@ class FightBar(QWidget):
         self.who_rolls.setMenu(DiceSourceMenu(session, self))
         self.map = _button(tr("Map  ▼"), tr("Draw, fog, measure, and what the colors mean"))
         self.map.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._held: QWidget | None = None
+        self._changed = 0
         self.free_dice = keyed(_button(tr("Dice"), ""), tip=tr("Roll any dice ({run.free_dice})"))
         self.free_dice.setCheckable(True)
         self.players = keyed(
             _button(tr("Players  ▼"), ""),
             tip=tr("What the players see, on a screen of their own ({run.player_window})"),
         )
-        self._tools = QWidget()
-        self._tools_row = FlowLayout(self._tools)
-        for tool in (self.map, self.free_dice, self.who_rolls, self.players):
-            self._tools_row.addWidget(tool)
         self.players.hide()
-        self._rows = QVBoxLayout(self)
-        self._row = QHBoxLayout()
-        self._rows.addLayout(self._row)
+        self._flow = EndedFlow(self)
         for part in (self.turn, self.phases, self.back, self.house):
-            self._row.addWidget(part)
-        self._row.addStretch(1)
-        self._row.addWidget(self._tools)
+            self._flow.addWidget(part)
+        for tool in (self.map, self.free_dice, self.who_rolls, self.players):
+            self._flow.add_end(tool)
         follow(self, self._follow, session.redraw)
         theme_signals().theme_changed.connect(self._space)
         self._space()
@@ -135,8 +131,7 @@ class FightBar(QWidget):
 
     def hold(self, part: QWidget) -> None:
         """Have a part stand beside the turn."""
-        self._held = part
-        self._row.insertWidget(self._row.indexOf(self.phases) + 1, part)
+        self._flow.insert(self._flow.indexOf(self.phases) + 1, part)
 
     def offer_players(self, fold_out: Callable[[QWidget], object]) -> None:
         """Offer the controls of the player window, folded out below their button."""
@@ -145,14 +140,15 @@ class FightBar(QWidget):
 
     def tell_house_rules(self, lines: Sequence[str]) -> None:
         """Tell the number of house rules that the encounter has changed; the tool tip names them."""
-        self.house.setText(changed_words(len(lines)))
-        self.house.setToolTip(tool_tip("\n".join(lines)))
+        self._changed = len(lines)
+        self.house.setToolTip(tool_tip("\n".join((changed_words(len(lines)), *lines))))
+        self.house.setAccessibleName(changed_words(len(lines)))
         self.house.setVisible(bool(lines))
+        self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Put the tools in a row of their own where they would cut the phases."""
         super().resizeEvent(event)
-        self._divide()
+        self._fit()
 
     def _follow(self, news: News) -> None:
         if news & (News.MOMENT | News.QUESTION):
@@ -169,39 +165,28 @@ class FightBar(QWidget):
         else:
             self.back.setText(tr("Looking back · Esc"))
         self.back.setVisible(looking_back or (self.session.correcting and asked is not None))
-        if self.isVisible():  # else nobody knows its width
-            self._divide()
+        self._fit()
 
-    def _divide(self) -> None:
-        parts = [part for part in (self.turn, self._held, self.back, self.house) if part and not part.isHidden()]
-        tools = self._width_of_tools()
-        beside = self.width() - sum(part.sizeHint().width() + theme().px(12) for part in parts) - theme().px(32)
-        room = beside - tools - theme().px(12)
-        below = self.phases.fit(room) > room
-        if below:
-            self.phases.fit(beside)
-        # on a line of their own they break into more where that one is too short
-        self._tools.setMinimumWidth(0 if below else tools)
-        if below != (self._rows.indexOf(self._tools) >= 0):
-            (self._row if below else self._rows).removeWidget(self._tools)
-            if below:
-                self._rows.addWidget(self._tools)
-            else:
-                self._row.addWidget(self._tools)
-
-    def _width_of_tools(self) -> int:
-        """Their width on one line."""
-        shown = [tool for item in items_of(self._tools_row) if (tool := item.widget()) and not tool.isHidden()]
-        return sum(tool.sizeHint().width() for tool in shown) + (len(shown) - 1) * self._tools_row.spacing()
+    def _fit(self) -> None:
+        """Show all phases and all words where they fit on one line, else the phase that is now and a sign."""
+        if not self.isVisible():  # nobody knows its width
+            return
+        self.house.setText(changed_words(self._changed))
+        others = [item.widget() for item in items_of(self._flow)]
+        shown = [part for part in others if part is not None and part is not self.phases and not part.isHidden()]
+        margins = self._flow.contentsMargins()
+        used = sum(part.sizeHint().width() + self._flow.spacing() for part in shown)
+        room = self.width() - margins.left() - margins.right() - used
+        if self.phases.fit(room) > room:
+            self.house.setText(f"≠ {self._changed}")
+        set_dense(self, self.width() < theme().px(_NARROW))
 
     def _space(self) -> None:
         px = theme().px
-        self._rows.setContentsMargins(px(14), px(6), px(14), px(6))
-        self._rows.setSpacing(px(4))
-        # one row does not widen the window: where it has no room, there are two
+        self._flow.setContentsMargins(px(14), px(6), px(14), px(6))
+        self._flow.setSpacing(px(6))
+        # one line does not widen the window: where it has no room, there are more
         self.setMinimumWidth(px(300))
-        for row in (self._row, self._tools_row):
-            row.setSpacing(px(10))
 
 
 def _button(text: str, tip: str) -> QToolButton:

@@ -15,11 +15,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.base.parts.health_bar import paint_health
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.painting import RIGHT, guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
-from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
 from gmtool.language import tr
 from gmtool.presentation.fight.rows.health import Health

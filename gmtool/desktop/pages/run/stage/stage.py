@@ -15,8 +15,9 @@ from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, way_of
 from gmtool.presentation.fight.journal_cursor import News
+from gmtool.presentation.fight.keys.inputs import digits_of
 from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
-from gmtool.presentation.fight.map_answers import MapAnswers, inside, weighed
+from gmtool.presentation.fight.map_answers import MapAnswers, inside, weighed, with_digits
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Candidate, Input, InputKind
@@ -181,7 +182,7 @@ class Stage(QStackedWidget):
         """Show what can be picked, with the chances that are known by now."""
         moment, draft = self.picks.session.moment, self.picks.draft
         field = self.answers.asked
-        asked = self._chances.of(draft, field)
+        asked = with_digits(self._chances.of(draft, field), digits_of(self.picks, field))
         self.map.ask_area(self.answers.area if self.has_map else None)
         if not self.has_map:
             found = {

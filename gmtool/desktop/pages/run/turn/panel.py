@@ -106,6 +106,8 @@ class TurnPanel(QWidget):
 
     rule_clicked = Signal(str)
     menu_wanted = Signal(object, QPoint)
+    crowded = Signal(bool)
+    """Everything stands closer from now on, or as it likes."""
 
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -263,6 +265,7 @@ class TurnPanel(QWidget):
             self.choices.set_dense(dense)
             self.draft.set_dense(dense)
             self.foot.set_dense(dense)
+            self.crowded.emit(dense)
             self._space()
             self._share.start()  # the parts have their new heights after the next events
 

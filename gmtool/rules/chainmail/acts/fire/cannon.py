@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.acts.fire.engines import Line
 from gmtool.rules.chainmail.acts.fire.figures import counted, strike, structures_under, under
 from gmtool.rules.chainmail.acts.fire.lanes import body, distance, stands_in
 from gmtool.rules.chainmail.acts.fire.messages import BallStopped, GunFired, ShootGun
-from gmtool.rules.chainmail.acts.fire.occasions import likely_target
+from gmtool.rules.chainmail.acts.fire.occasions import likely_aim
 from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.acts.nature.might import spared
 from gmtool.rules.chainmail.data.fire import Gun
@@ -148,6 +148,6 @@ def _overlays(ctx: Context, command: ShootGun) -> tuple[Overlay, ...]:
 
 _SHOOTS = Offer(
     "Fire", GROUP, "cm.cannon.dowel", there=_may_shoot, needs="target",
-    asks={"target": Ask(among=_aims, proposes=likely_target)}, idle=engines.idle, usual=if_allowed,
+    asks={"target": Ask(among=_aims, proposes=likely_aim)}, idle=engines.idle, usual=if_allowed,
 )  # fmt: skip
 SHOOT: Act = offered(ShootGun, _SHOOTS, _against, _shoot, _explain, _overlays, kinds=FIRING)

@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.acts.fire.cannon import variation
 from gmtool.rules.chainmail.acts.fire.engines import Line
 from gmtool.rules.chainmail.acts.fire.figures import counted, stoned, structures_under, under
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Landed
-from gmtool.rules.chainmail.acts.fire.occasions import likely_target
+from gmtool.rules.chainmail.acts.fire.occasions import likely_aim
 from gmtool.rules.chainmail.acts.kinds import FIRING
 from gmtool.rules.chainmail.acts.nature.might import spared
 from gmtool.rules.chainmail.data.fire import Catapult, Gun
@@ -219,7 +219,7 @@ def _overlays(ctx: Context, command: CallShot) -> tuple[Overlay, ...]:
 
 
 _ASKS = {
-    "target": Ask(among=_targets, proposes=likely_target),
+    "target": Ask(among=_targets, proposes=likely_aim),
     "inches": Ask(
         lambda ctx, unit: "Inches, 0 as far as the target" if _by_dice(ctx, unit) else "Inches called",
         default=lambda ctx, unit: 0 if _by_dice(ctx, unit) else None,

@@ -7,7 +7,7 @@ from typing import Any
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Fired, TooSlow, Way
-from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, likely_target, occasion
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, likely_aim, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, men_of, reach_of, shot_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
@@ -227,7 +227,7 @@ def _overlays(ctx: Context, command: Fire) -> tuple[Overlay, ...]:
 _FIRES = Offer(
     "Fire", GROUP, "cm.missile.table", fields=("target", "inches", "way", "hidden", "rest", "cover", "high", "men"),
     asks={
-        "target": Ask(among=lambda ctx, unit, said: aimed(ctx, unit, said, Fire, against), proposes=likely_target),
+        "target": Ask(among=lambda ctx, unit, said: aimed(ctx, unit, said, Fire, against), proposes=likely_aim),
         "inches": Ask(highest=most_inches),
         "men": Ask(highest=lambda ctx, unit: lanes.firing(ctx, unit, men_of(ctx, unit), 0, high=True)),
     },

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.places import nearness
 from gmtool.rules.chainmail.state.unit import Pace, Task, Unit
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, proposed
+from gmtool.rules.seam import Candidate, likely_target
 from gmtool.space import Point
 
 MOVING = ("move-first", "move-last")
@@ -60,14 +61,11 @@ def comes_at(ctx: Context, unit: Unit, foe: Unit) -> bool:
     return met is not None and met.foe == unit.id and foe.pace is not Pace.STOOD
 
 
-def likely_target(ctx: Context, unit: Unit, aims: Iterable[Candidate]) -> str | None:
-    """The target that is proposed: the only one, on a map the nearest, which comes first, and without one whoever comes
-    at the unit, or whom it fired at last; None where the GM must name one."""
+def likely_aim(ctx: Context, unit: Unit, aims: Iterable[Candidate]) -> str | None:
+    """The target of fire that is proposed; None: the GM must choose."""
     aims = tuple(aims)
-    if ctx.ground is not None and unit.at is not None:
-        return proposed(aims, *(one.figure for one in aims))
     coming = [one.figure for one in aims if comes_at(ctx, unit, ctx.figure(one.figure))]
-    return proposed(aims, *coming, unit.fired_at)
+    return likely_target(aims, attackers=coming, fought=unit.fired_at, far=lambda foe: nearness(ctx, unit, foe))
 
 
 def as_it_passes(ctx: Context, target: Unit) -> Unit:

@@ -1,6 +1,6 @@
 """Contact: an attack begins a melee, or joins one; a charge does so at the charge move."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING
@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_cha
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, inches, left, too_far, way_to
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
+from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.events import Attacked, Charged
@@ -22,11 +23,12 @@ from gmtool.rules.chainmail.state.places import (
     distance,
     in_the_way,
     is_plainly_beyond,
+    nearness,
 )
 from gmtool.rules.chainmail.state.unit import Contact, Pace, Task, Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
-from gmtool.rules.seam import Breakdown, Refusal
+from gmtool.rules.seam import Breakdown, Candidate, Refusal, left_over, likely_target
 from gmtool.space import HUNDRED, Position
 
 GROUP = "Fight"
@@ -206,7 +208,26 @@ def _is_alone(ctx: Context, unit: Unit, *, charge: bool) -> bool:
     return not any(_reaches(ctx, unit, one, charge=charge) for one in foes)
 
 
-TARGETS = Ask(among=attackable, judged=True)
+def likely_foe(ctx: Context, unit: Unit, found: Iterable[Candidate]) -> str | None:
+    """Whom an attack or a charge is proposed at; None: the GM must choose.
+
+    What the dice make Knights charge is as good as said. Those of the enemy who are in a melee, or whom a friend is
+    ordered to attack, are fought already.
+    """
+    quarry = must_charge(ctx, unit)
+    every = [one.id for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+    mapped = ctx.ground is not None and unit.at is not None
+    fought = [] if mapped else [one for one in every if ctx.melee_of(one) is not None]
+    fought += [] if mapped else [one.order.target for one in ctx.units() if one.side == unit.side and one.order]
+    return likely_target(
+        found,
+        meant=quarry.id if quarry is not None else "",
+        spare=left_over(every, fought),
+        far=lambda foe: nearness(ctx, unit, foe),
+    )
+
+
+TARGETS = Ask(among=attackable, judged=True, proposes=likely_foe)
 """Whom a unit could attack, each with what is against it, such as a way that is too long."""
 _ATTACKS = Offer(
     "Attack", GROUP, "cm.melee.range-contact", there=_may,

@@ -13,7 +13,7 @@ from gmtool.rules.chainmail.acts.fire.missiles import (
     most_inches,
     spend_shots,
 )
-from gmtool.rules.chainmail.acts.fire.occasions import Occasion, likely_target
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, likely_aim
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, out_of_aim, shot_of
 from gmtool.rules.chainmail.acts.kinds import FIRING
@@ -160,7 +160,7 @@ def _explain(ctx: Context, command: ShootMan) -> tuple[Breakdown, ...]:
 _SHOOTS = Offer(
     "Shoot", GROUP, "cm.mtm.missile.roll",
     asks={
-        "target": Ask(among=lambda ctx, man, said: aimed(ctx, man, said, ShootMan, _against), proposes=likely_target),
+        "target": Ask(among=lambda ctx, man, said: aimed(ctx, man, said, ShootMan, _against), proposes=likely_aim),
         "inches": Ask(highest=most_inches),
     },
 )  # fmt: skip

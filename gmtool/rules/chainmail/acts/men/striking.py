@@ -1,6 +1,6 @@
 """Striking: the command for a round of two men, and who is within reach of whom as the melees begin."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.kinds import NOTHING, STRIKING, is_barred
@@ -28,13 +28,13 @@ from gmtool.rules.chainmail.state.places import aspect_of
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Unit
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.asking import Ask
+from gmtool.rules.kit.asking import Ask, candidate
 from gmtool.rules.seam import (
     Breakdown,
     Candidate,
     Modifier,
     Refusal,
-    proposed,
+    likely_target,
 )
 from gmtool.space import HUNDRED
 
@@ -171,15 +171,14 @@ def foes_of(ctx: Context, man: Unit) -> tuple[Unit, ...]:
 
 def _offers(ctx: Context, man: Unit) -> Iterator[Offer]:
     if ctx.man_to_man and ctx.fight.phase == "melee" and (found := foes_of(ctx, man)):
-        known = len(found) == 1 or bool(_nearest(ctx, man))
+        known = _likely(ctx, man, [candidate(ctx, one) for one in found]) is not None
         yield replace(_STRIKES, at_once=known, unasked=known)
 
 
-def _nearest(ctx: Context, man: Unit) -> str:
-    """The nearest of several foes on the map; without one nothing tells, and the GM names him."""
-    if ctx.ground is None or man.at is None:
-        return ""
-    return min(foes_of(ctx, man), key=lambda one: apart(ctx, man, one) or 0).id
+def _likely(ctx: Context, man: Unit, found: Sequence[Candidate]) -> str | None:
+    """Which of several foes is proposed: he has a round with each, so that of equally near ones it may be any."""
+    near = {one.figure: way for one in found if (way := apart(ctx, man, ctx.figure(one.figure))) is not None}
+    return likely_target(found, attackers=sorted(near, key=lambda foe: near[foe]))
 
 
 def _is_parry_told(ctx: Context, man: Unit) -> bool:
@@ -219,7 +218,7 @@ def _beside(ctx: Context, man: Unit, other: Unit) -> bool:
 _STRIKES = Offer(
     "Strike", GROUP, "cm.mtm.blow-then-return", fields=("target", "parry", "at", "back", "horse_at"), usual=True,
     asks={
-        "target": Ask(among=foes_of, proposes=lambda ctx, man, found: proposed(found, _nearest(ctx, man))),
+        "target": Ask(among=foes_of, proposes=_likely),
         "parry": Ask(when=_is_parry_told),
         "at": Ask(among=lambda ctx, man: _PARTS[:2] if ctx.mounted(man) else _PARTS, when=_meets_rider),
         "back": Ask(among=_backs, when=lambda ctx, man: ctx.mounted(man)),

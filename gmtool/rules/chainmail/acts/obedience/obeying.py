@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Task, Unit
-from gmtool.rules.seam import Choice, Refusal, kind_of
+from gmtool.rules.seam import Choice, Input, Refusal, kind_of, likely_target
 
 MARCH, JOIN = "cm.march/1", "cm.join/1"
 MOVES = ("cm.move/1", "cm.wheel/1", "cm.face/1", "cm.order/1", MARCH)
@@ -57,9 +57,13 @@ def _attacked(ctx: Context, command: Any) -> str:
 
 
 def _at_quarry(ctx: Context, unit: Unit, choice: Choice) -> Choice:
-    """The choice as Knights make it, who must charge somebody: that is the usual one, at him."""
+    """The choice as Knights make it, who must charge somebody: that is the usual one, at him, if he can be met so."""
     quarry = must_charge(ctx, unit)
     if quarry is None:
         return choice
-    inputs = tuple(replace(one, default=quarry.id) if one.field == "target" else one for one in choice.inputs)
+
+    def at_him(one: Input) -> Input:
+        return replace(one, default=likely_target(one.candidates({}), meant=quarry.id))
+
+    inputs = tuple(at_him(one) if one.field == "target" else one for one in choice.inputs)
     return replace(choice, inputs=inputs, usual=any(one.field == "target" for one in inputs))

@@ -16,6 +16,7 @@ from gmtool.rules.chainmail.acts.kinds import (
     TURNING,
     is_barred,
 )
+from gmtool.rules.chainmail.acts.melee.contact import likely_foe
 from gmtool.rules.chainmail.acts.moving.drill import (
     DRILLS,
     face_refusals,
@@ -38,7 +39,7 @@ from gmtool.rules.kit.asking import Ask, Asks
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.chapters import Station
 from gmtool.rules.kit.gate import Kinds, Meant
-from gmtool.rules.seam import Candidate, Refusal, Values, proposed
+from gmtool.rules.seam import Candidate, Refusal, Values
 from gmtool.space import HUNDRED, gap
 
 GROUP = "Order"
@@ -255,7 +256,7 @@ def order_offer(
 def _orders(ctx: Context, unit: Unit) -> Iterator[Offer]:
     quarry = must_charge(ctx, unit)
     charges = quarry is not None and bool(ctx.charge(unit)) and not is_barred(ctx, unit, CHARGING, quarry.id)
-    charges = charges and _likely(ctx, unit, tuple(_aims(ctx, unit, {"task": Task.CHARGE}))) is not None
+    charges = charges and likely_foe(ctx, unit, tuple(_aims(ctx, unit, {"task": Task.CHARGE}))) is not None
     goes = quarry is not None and not is_barred(ctx, unit, ATTACKING, quarry.id)
     yield order_offer("hold", "Hold", Task.STAND, at_once=True, usual=not charges and not goes, unasked=quarry is None)
     yield order_offer("march", "Move", Task.MOVE, "to", "pace", "over", "road", "facing")
@@ -285,12 +286,6 @@ def _aims(ctx: Context, unit: Unit, said: Values) -> Iterator[Candidate]:
             yield Candidate(one.id, one.name, figure=one.id, refusals=tuple(against))
 
 
-def _likely(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> str | None:
-    """Proposed is whom Knights must charge."""
-    quarry = must_charge(ctx, unit)
-    return proposed(aims, *((quarry.id,) if quarry is not None else ()))
-
-
 def _supported(ctx: Context, unit: Unit) -> Iterator[Unit]:
     yield unit
     for one in ctx.units():
@@ -298,6 +293,6 @@ def _supported(ctx: Context, unit: Unit) -> Iterator[Unit]:
             yield one
 
 
-_ASKS: Asks = {"target": Ask(among=_aims, proposes=_likely), "drill": DRILLS}
+_ASKS: Asks = {"target": Ask(among=_aims, proposes=likely_foe), "drill": DRILLS}
 _SUPPORTED = {"target": Ask("In support of", _supported, default=lambda ctx, unit: unit.id)}
 ORDER: Act = offered(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)

@@ -201,7 +201,7 @@ def _stand_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
         return
     said = [one for stands in ctx.chapters.at(STANDS) if (one := stands(ctx, unit)) is not None]
     if "" not in said:
-        yield Offer(said[0] if said else "Stand", GROUP, ends=True)
+        yield Offer(said[0] if said else "Stand", GROUP, at_once=True, ends=True)
 
 
 _ROLLS = Offer(

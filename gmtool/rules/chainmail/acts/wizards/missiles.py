@@ -8,7 +8,7 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.fire.engines import Line, length_to
 from gmtool.rules.chainmail.acts.fire.figures import counted, figures_of, structures_under
 from gmtool.rules.chainmail.acts.fire.lanes import on_map
-from gmtool.rules.chainmail.acts.fire.occasions import likely_target
+from gmtool.rules.chainmail.acts.fire.occasions import likely_aim
 from gmtool.rules.chainmail.acts.kinds import ENCHANTS, LOOSING, SHOOTS
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, leave
 from gmtool.rules.chainmail.acts.morale.losses import slay
@@ -252,5 +252,5 @@ def _overlays(ctx: Context, command: ThrowMissile) -> tuple[Overlay, ...]:
     return () if area is None else (Overlay(OverlayKind.TARGET, "Hit area", shapes=(area,)),)
 
 
-_ASKS = {"target": Ask(proposes=likely_target), "inches": Ask(highest=_range)}
+_ASKS = {"target": Ask(proposes=likely_aim), "inches": Ask(highest=_range)}
 THROW: Act = offered(ThrowMissile, _offers, _against, _throw, _explain, _overlays, kinds=LOOSING, means=_meant)

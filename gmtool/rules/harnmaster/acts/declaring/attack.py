@@ -33,7 +33,7 @@ from gmtool.rules.seam import (
     Refusal,
     Values,
     left_over,
-    proposed,
+    likely_target,
 )
 
 STRIKING = ("weapon", "shield", "natural")
@@ -156,20 +156,16 @@ def _target(ctx: Context, figure: Figure, using: Using) -> Input:
 def likely_foe(
     ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]], kinds: Kinds
 ) -> str | None:
-    """The foe attacked last, else the last to attack the figure, if it can be attacked; None: the GM must choose.
-
-    Without a ground to tell who stands by whom, also the only one whom nobody else of the side attacks.
-    """
+    """The foe that is proposed; None: the GM must choose."""
     there = [one.id for one in ctx.foes(figure)]
     friends = [] if ctx.ground is not None else [one for one in ctx.everyone() if one.side == figure.side]
     alone = left_over(there, (one.foe for one in friends)) if friends else ""
-    known = {*there} & {figure.foe, figure.attacker, alone}
-    if not known:
+    if not {*there} & {figure.foe, figure.attacker, alone}:
         return None
     gate = ctx.book.gate.asked(ctx)
     own = set(gate.against(Meant(figure.id, kinds)))
     may = [one for one in foes({}) if own.issuperset(gate.against(Meant(figure.id, kinds, one.figure)))]
-    return proposed(may, figure.foe, figure.attacker, alone)
+    return likely_target(may, fought=figure.foe, by=figure.attacker, spare=alone)
 
 
 def nobody(ctx: Context, figure: Figure, foes: Iterable[Candidate], kinds: Kinds) -> tuple[Refusal, ...]:

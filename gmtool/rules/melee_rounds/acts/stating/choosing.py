@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.events import Reminded
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
-from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, proposed
+from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, left_over, likely_target
 
 LOADED = "mr.item.loaded-crossbow-risk"
 
@@ -50,17 +50,17 @@ def foes_first(ctx: Context, figure: Figure) -> list[Figure]:
 
 
 def likely_foe(ctx: Context, figure: Figure, found: tuple[Candidate, ...]) -> str | None:
-    """The foe that is proposed."""
+    """The foe that is proposed; None: the GM must choose."""
     foes = ctx.foes(figure)
-    return proposed(found[: len(foes)], *_likely(ctx, figure, foes))
-
-
-def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[str]:
-    """The ids of likely foes: the last attacked, those known to attack in this second, and the last attacker."""
-    yield figure.foe
-    if ctx.fight.stage is Stage.REACTIONS:
-        yield from (foe.id for foe in foes if aims_at(ctx, foe, figure))
-    yield figure.attacker
+    friends = [] if ctx.ground is not None else [one for one in ctx.everyone() if one.side == figure.side]
+    reacts = ctx.fight.stage is Stage.REACTIONS
+    return likely_target(
+        found[: len(foes)],
+        attackers=(foe.id for foe in foes if reacts and aims_at(ctx, foe, figure)),
+        fought=figure.foe,
+        by=figure.attacker,
+        spare=left_over((one.id for one in foes), (one.foe for one in friends)) if friends else "",
+    )
 
 
 def to_strike(ctx: Context, figure: Figure) -> Iterator[Candidate]:

@@ -5,7 +5,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any, TypeVar
 
-from gmtool.rules.seam import Candidate, Command, Input, InputKind, Refusal, Values, left_over, proposed
+from gmtool.rules.seam import Candidate, Command, Input, InputKind, Refusal, Values, left_over, likely_target
 from gmtool.rules.tft.acts.attacks.order import WAITS
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import foes
@@ -118,13 +118,9 @@ def why_nobody(targets: Iterable[Candidate]) -> list[Refusal]:
 
 
 def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:
-    """The default target, among those who can go on; None where nothing singles one out.
-
-    That is the only one; else the one that the figure announced, attacked last, or was last attacked by; else, without
-    a ground to tell who stands by whom, the only one whom nobody else fights.
-    """
+    """The target that is proposed, among those who can go on; None: the GM must choose."""
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
     able = [one for one in candidates if not one.unlikely]
     friends = [] if ctx.ground is not None else [one for one in ctx.everyone() if one.side == figure.side]
     alone = left_over((one.figure for one in able), (one.foe for one in friends)) if friends else ""
-    return proposed(able, meant, figure.foe, figure.attacker, alone)
+    return likely_target(able, meant=meant, fought=figure.foe, by=figure.attacker, spare=alone)

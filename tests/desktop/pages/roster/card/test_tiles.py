@@ -56,12 +56,28 @@ def test_that_a_tile_explains_its_value_by_key_and_by_click(tiles: Tiles, how: Q
 
 def test_that_tiles_come_go_and_change_with_the_card(tiles: Tiles) -> None:
     first = tiles.tiles[0]
-    tiles.show_values([MOVE])
+    tiles.begin_anew([MOVE])
     assert tiles.tiles == [first]
-    tiles.show_values([Derived("move", "Move", "8, flying 16", WHY), DX])
+    tiles.begin_anew([Derived("move", "Move", "8, flying 16", WHY), DX])
     assert tiles.tiles[0] is first
     assert painted_words(first) == ["8", "Move, flying 16"]
     assert first.accessibleName() == "Move 8, flying 16"
+
+
+def test_that_tiles_of_a_card_keep_their_places(tiles: Tiles) -> None:
+    healing = Derived("care", "hits heal in", "16 days of medical care")
+    tiles.resize(340, 400)
+    tiles.begin_anew([MOVE, DX])
+    places = [one.geometry() for one in tiles.tiles]
+    tiles.show_values([healing, MOVE, DX])
+    assert [one.derived.key for one in tiles.tiles] == ["move", "dx", "care"], "a new one comes last"
+    tiles.grab()
+    assert [one.geometry() for one in tiles.tiles[:2]] == places
+    assert "16 days of" in painted_words(tiles.tiles[2])[0]
+    tiles.show_values([healing, DX])
+    assert [painted_words(one)[:2] for one in tiles.tiles[:2]] == [["–", "Move"], ["11", "Adjusted DX"]]
+    tiles.begin_anew([healing, DX])
+    assert [one.derived.key for one in tiles.tiles] == ["care", "dx"]
 
 
 def bar(meter: PointsMeter) -> tuple[QImage, dict[str, int]]:

@@ -4,7 +4,7 @@ import operator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.run.order import order_art
 from gmtool.desktop.pages.run.order.order_art import OrderArt
 from gmtool.desktop.pages.run.order.order_model import OrderModel
+from gmtool.desktop.pages.run.order.strip_columns import StripLayout
 from gmtool.desktop.pages.run.order.strip_model import StripArt, StripModel
 from gmtool.presentation.fight.rows.health import Health
 from gmtool.presentation.fight.rows.order_rows import OrderRow
@@ -194,11 +195,25 @@ def test_that_counted_damage_is_told_in_words_where_there_is_room_else_as_a_numb
     assert "7 hits taken" in words(replace(counted, acting=True), 900)
 
 
-def test_that_the_figure_that_acts_has_its_name_and_its_conditions_over_its_steps() -> None:
+def test_that_the_figure_that_acts_has_its_name_and_its_conditions_beside_its_steps() -> None:
     acting = replace(STRIPPED, acting=True, health=Health(0.5, "5 / 10"), conditions=HURT)
-    assert words(acting, 900)[:5] == ["Ulf", "5 / 10", "Stunned,", "-2 DX,", "Dodging"]
+    assert words(acting, 900)[:5] == ["Ulf", "5 / 10", "Stunned", "-2 DX,", "Dodging"]
     grave = replace(acting, acting=False, hidden=True, track=replace(STRIPPED.track, note="a die is lost"))
     assert words(grave, 1200)[:7] == ["5 / 10", "Ulf", "Stunned", "hidden", "a die is lost", "-2 DX,", "Dodging"]
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("width", [300, 402, 900])
+def test_that_nothing_of_the_figure_that_acts_runs_into_the_columns(width: int, scale: int) -> None:
+    use_theme("dark", scale)
+    health = Health(0.5, "105 / 110")
+    plain = replace(STRIPPED, acting=True)
+    full = replace(
+        plain, name="Wolfram of the Very Long Name and Title", health=health, conditions=HURT * 3,
+        counted="105 hits taken", track=replace(STRIPPED.track, note="1 die at risk", plan="Fighting and Magic-Using"),
+    )  # fmt: skip
+    columns = QRect(QPoint(StripLayout.of(width, len(COLUMNS)).name, 0), QPoint(width, 999))
+    assert picture(full, width).copy(columns) == picture(plain, width).copy(columns)
 
 
 def test_that_a_sealed_plan_has_a_lock_and_whoever_is_next_an_arrow() -> None:

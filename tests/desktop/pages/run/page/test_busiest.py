@@ -12,8 +12,10 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.beside.notes_panel import NotesPanel
 from gmtool.desktop.pages.run.inputs.map_fields import ListField
 from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.store.campaign import Campaign
@@ -99,6 +101,10 @@ def test_that_who_acts_the_odds_and_the_prompt_are_never_squeezed_out(
     faults = list[str]()
     for moment in moments:
         page = opened(qtbot, moment.session(), SCREENS[0])
+        page.turn.hold(notes := NotesPanel())
+        notes.set_dense(page.turn.choices.dense)
+        page.turn.crowded.connect(notes.set_dense)
+        notes.show_notes(FigureNotes("Ann", "A long scar on her left cheek, and a longer story about it.", ""))
         assert page.propose()
         for screen in (*SCREENS, SCREENS[0]):  # back again: nothing depends on the size before
             page.resize(*screen)
