@@ -118,7 +118,9 @@ def _not_now(ctx: Context, figure: Figure, length: int = 1) -> Iterator[Refusal]
         allowed = allowance(ctx, figure, row)
         if not allowed.allows(figure.deeds.spent + length, gone(ctx, figure) + length):
             takes = (
-                "It has no hex left to move" if length == 1 else f"It takes {length} hexes, as its farthest part goes"
+                "It has no hex left to move"
+                if length == 1
+                else f"It takes {length} hexes, counted for the part that goes farthest"
             )
             yield Refusal(f"{takes}; {row.title} allows {allowed.words}.", TIMING)
 
