@@ -61,9 +61,9 @@ def test_that_a_value_nobody_knows_counts_as_printed_says_so_and_is_kept() -> No
     assert [rule.key for rule in differing(SWITCHES, values)] == ["moving-1"]
     told = strays(SWITCHES, values)
     assert len(told) == 3
-    assert "none of its readings; it counts as printed: is doubled if the table says so" in told[0]
+    assert "not one of its readings; it counts as printed: is doubled if the table says so" in told[0]
     assert "it can be -5 to 40; it counts as printed: 10" in told[1]
-    assert "no house rule “gone”" in told[2]
+    assert "no longer a house rule “gone”" in told[2]
     assert strays(SWITCHES, {"moving-1": "b"}) == ()
     muster = switched(switched(empty_muster(), values, RULES), {"moving-1": "a"}, RULES)
     assert muster.house_rules == {"sixes": "wild", "raising-armies-1": "99", "gone": "yes"}
