@@ -167,6 +167,27 @@ def test_that_a_charge_is_proposed_at_whoever_stands_before_a_unit_and_not_at_a_
     assert "A1 charged B2." in gm.log
 
 
+def test_that_a_melee_that_the_chargers_win_is_two_keys_more_than_a_drawn_one() -> None:
+    """The die for fewer losses, and Space to go on with the charge: an Enter after a die that was taken by itself is a habit."""
+    for hits, keys in (("11", 3), ("31", 5)):
+        places = {"A1": (SIDES[0], 2850, 0), "B1": (SIDES[1], 1950, 180)}
+        figures = [
+            Enlisted(who, unit("heavy-foot"), side.id, who, at=Point(2000, y), heading=way)
+            for who, (side, y, way) in places.items()
+        ]
+        gm = begun(ruleset(SYSTEM), Muster(tuple(figures), SIDES, OpenGround(72, 48, LengthUnit.INCH)))
+        gm.page.picks.bounce = 0
+        gm.type("6111")
+        gm.press("Enter")
+        assert gm.state.phase == "melee"
+        gm.count()
+        gm.type(hits)
+        gm.press("Enter")
+        while gm.state.round == 1 and gm.keys < 9:
+            gm.type("3") if gm.question is not None else gm.press("Space")
+        assert gm.count() == keys
+
+
 def test_that_sixteen_units_play_four_turns_of_written_orders() -> None:
     gm = battle({"turn-system": "simultaneous"})
     captain = Captain(gm, charges)
