@@ -168,7 +168,7 @@ def test_that_a_charge_is_proposed_at_whoever_stands_before_a_unit_and_not_at_a_
 
 
 def test_that_a_melee_that_the_chargers_win_is_two_keys_more_than_a_drawn_one() -> None:
-    """The die for fewer losses, and Space to go on with the charge: an Enter after a die that was taken by itself is a habit."""
+    """The die for fewer losses, and Space to go on: Enter after a die that was taken by itself is a habit."""
     for hits, keys in (("11", 3), ("31", 5)):
         places = {"A1": (SIDES[0], 2850, 0), "B1": (SIDES[1], 1950, 180)}
         figures = [
