@@ -36,7 +36,7 @@ def use_language(code: str) -> None:
         with resources.path(name).open("rb") as file:
             use_catalogue(gettext.GNUTranslations(file))
     except (OSError, ValueError, struct.error) as error:
-        raise resources.ResourceError(f"The catalogue {name} is damaged: {error}.") from error
+        raise resources.ResourceError(f"The catalog {name} is damaged: {error}.") from error
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:
@@ -67,11 +67,16 @@ def grouped(number: str) -> str:
     return number.replace(",", "\u00a0") if _spaced else number
 
 
-class _SpacedThousands(Formatter):
+def decimal(number: str) -> str:
+    """A number that has a point before its decimals, as the language has it: `decimal(f"{mean:.1f}")`."""
+    return number.replace(".", ",") if _spaced else number
+
+
+class _NumbersElsewhere(Formatter):
     def format_field(self, value: object, format_spec: str) -> str:
         shown = format(value, format_spec)
-        return grouped(shown) if format_spec.startswith(",") else shown
+        return grouped(shown) if format_spec.startswith(",") else decimal(shown) if format_spec else shown
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
-    return _SpacedThousands().vformat(text, (), values) if _spaced and ":," in text else text.format_map(values)
+    return _NumbersElsewhere().vformat(text, (), values) if _spaced and ":" in text else text.format_map(values)

@@ -129,7 +129,7 @@ def _after(window: MainWindow) -> QWidget:
     """The results of a finished fight for the cards."""
     fought = _fought(window)
     page = window.show_page("encounters")
-    page.side.choose(str(fought.id))
+    page.show_encounter(fought.id)
     control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
     QTest.keyClick(page.widget, Qt.Key.Key_E, control | shift)
     QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Space)

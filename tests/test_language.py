@@ -3,6 +3,7 @@
 import gettext
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from gmtool import language, resources
 from gmtool.language import tr, trc, trn, use_catalogue, use_language
+from gmtool.presentation.fight.words.numbers import amount, percent
 from tests.conftest import check_language
 from tests.scripts import script
 
@@ -121,3 +123,14 @@ def test_that_a_space_parts_the_thousands_where_a_comma_begins_the_decimals() ->
     use_language("de")
     assert trn("{n:,} card", "{n:,} cards", 12_345) == "12\u00a0345 Karten"
     assert tr("{shown} and {count:,} more", shown="Ann, Bo", count=1_000) == "Ann, Bo und 1\u00a0000 weitere"
+
+
+def test_that_decimals_begin_with_a_comma_where_the_language_has_it() -> None:
+    shown = [percent(Fraction(1, 3)), percent(Fraction(1, 10_000)), amount(Fraction(-5, 2))]
+    assert shown == ["33.3\u00a0%", "under 0.1\u00a0%", "\u22122.5"]
+    assert tr("{ratio:.2f} to 1", ratio=1.5) == "1.50 to 1"
+    use_language("de")
+    shown = [percent(Fraction(1, 3)), percent(Fraction(1, 10_000)), amount(Fraction(-5, 2))]
+    assert shown == ["33,3\u00a0%", "unter 0,1\u00a0%", "\u22122,5"]
+    assert tr("{ratio:.2f} to 1", ratio=1.5) == "1,50 zu 1"
+    assert tr("no text: {name}", name="v1.5") == "no text: v1.5", "what is no number keeps its points"

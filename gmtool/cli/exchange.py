@@ -224,7 +224,7 @@ def run_export(chosen: argparse.Namespace) -> int:
     if chosen.anonymous and chosen.fight is None:
         raise Failure("--anonymous is for a fight: gmtool export FILE --fight ENCOUNTER --anonymous.")
     if chosen.json and target.path is None:
-        raise Failure("--json tells of the file that was written; with - the JSON itself is the output.")
+        raise Failure("--json reports on the file that was written; with - the JSON itself is the output.")
     try:
         target.check_free(chosen.force)
         text = _schema() if chosen.schema else _exported(chosen)

@@ -62,7 +62,7 @@ def run_print(chosen: argparse.Namespace) -> int:
     sheets = chosen.sheets or kinds[0]
     if sheets not in kinds:
         of = "cards" if chosen.encounter is None else "an encounter"
-        raise Failure(f"There are no sheets “{sheets}” of {of}; choose from: {', '.join(kinds)}.")
+        raise Failure(f"There are no “{sheets}” sheets for {of}; choose from: {', '.join(kinds)}.")
     if str(chosen.pdf) == STANDARD:
         raise Failure("A PDF is not written to standard output; name a file.")
     if chosen.encounter is not None and (chosen.find or chosen.system):

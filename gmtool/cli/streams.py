@@ -72,7 +72,7 @@ class Target(_Named):
         if not place.exists():
             return
         if is_campaign(self.path):
-            raise Failure(f"{self.path} is a campaign, which nothing overwrites; choose another name.")
+            raise Failure(f"{self.path} is a campaign, and campaigns are never overwritten; choose another name.")
         if not force:
             raise Failure(f"{self.path} already exists; --force overwrites it.")
 

@@ -8,6 +8,8 @@ from typing import Any
 
 from gmtool.records import dataclass
 
+_TABLE = re.compile(r"\[\[(?P<key>\w+)\]\](?P<table> table\b)?")
+"""A table of the same file, and the word for it if that follows."""
 _READING = re.compile(r"\b[Rr]eading: ")
 
 
@@ -61,7 +63,7 @@ def parse_ledger(text: str, name: str) -> Ledger:
         raise LedgerError(f"{name} is not valid TOML: {wrong}.") from None
     system, rows = table.get("system"), table.get("rule", [])
     if not isinstance(system, str) or not isinstance(rows, list):
-        raise LedgerError(f"{name} is no ledger: it needs a system and its rules.")
+        raise LedgerError(f"{name} is not a ledger: it needs a system and its rules.")
     rules: dict[str, Rule] = {}
     bad = []
     for number, row in enumerate(rows, 1):
@@ -75,16 +77,23 @@ def parse_ledger(text: str, name: str) -> Ledger:
 
 def _problem(row: object, known: Mapping[str, Rule]) -> str:
     if not isinstance(row, dict):
-        return "is no table"
+        return "is not a table"
     for field in ("id", "section", "kind", "says"):
         if not isinstance(row.get(field), str) or not row[field].strip():
             return f"({row.get('id', 'without id')}) has no {field}"
     for field in ("check", "note", "settled"):
         if not isinstance(row.get(field, ""), str):
-            return f"({row['id']}) has a {field} that is no text"
+            return f"({row['id']}) has a {field} that is not text"
     return f"({row['id']}) has an id that is taken" if row["id"] in known else ""
 
 
 def _rule(row: Mapping[str, Any], system: str) -> Rule:
-    fields = {field: row.get(field, "") for field in ("id", "section", "kind", "says", "check", "note", "settled")}
-    return Rule(system=system, **fields)
+    fields = {field: row.get(field, "") for field in ("id", "section", "kind", "check", "settled")}
+    told = {field: _TABLE.sub(_named, row.get(field, "")) for field in ("says", "note")}
+    return Rule(system=system, **fields, **told)
+
+
+def _named(table: re.Match[str]) -> str:
+    """A table of the file as a sentence names it: “the missile fire table” for `[[missile_fire]]`."""
+    words = table["key"].removesuffix("_table").replace("_", " ")
+    return f"{words} table" if table["table"] else f"the {words} table"

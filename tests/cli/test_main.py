@@ -203,7 +203,7 @@ def test_that_nothing_overwrites_a_campaign_not_even_by_force(gmtool, valley, ar
     before = valley.read_bytes()
     status, out, err = gmtool(*arguments, valley, "--force", "--campaign", valley)
     assert (status, out) == (2, "")
-    assert err == f"gmtool: {valley} is a campaign, which nothing overwrites; choose another name.\n"
+    assert err == f"gmtool: {valley} is a campaign, and campaigns are never overwritten; choose another name.\n"
     assert valley.read_bytes() == before
 
 

@@ -265,12 +265,12 @@ def test_that_a_body_of_several_hexes_is_mustered_moved_and_shown_with_all_of_th
 def test_that_a_large_body_needs_room_for_all_its_hexes() -> None:
     fight = battle(blank_ground(20, 20), wagon=8, DRAGON=9)
     edge = fight.state.ground.at_column_row(1, 20)
-    assert refused(fight, "gm.place/1", figure="wagon", hex=[edge.q, edge.r]) == "Wagon has no room in 0120."
+    assert refused(fight, "gm.place/1", figure="wagon", hex=[edge.q, edge.r]) == "There is no room for Wagon in 0120."
     dragon = Enlisted("dragon", Card("tally", "Dragon", {"points": 9}), "red", place=FIELD_OF_HEXES[0], facing=0)
     other = replace(dragon, id="other", place=FIELD_OF_HEXES[1])
     with pytest.raises(BadMuster, match="stand in the same hex"):
         TallyWithUnits().muster(Muster((dragon, other), SIDES, blank_ground(20, 20)))
-    with pytest.raises(BadMuster, match="has no room in"):
+    with pytest.raises(BadMuster, match="There is no room for "):
         battle(blank_ground(20, 6), dragon=9, WOLF=5)
 
 
@@ -292,19 +292,21 @@ def test_that_nobody_begins_or_is_put_or_turned_with_a_part_in_a_wall_or_off_the
             continue
         tried.add(len(shown.hexes))
         there, behind = shown.hexes[0], shown.hexes[-1]
-        with pytest.raises(BadMuster, match=f"{one.name} has no room in "):
+        with pytest.raises(BadMuster, match=f"There is no room for {one.name} in "):
             rules.muster(replace(alone, ground=replace(muster.ground, walls=frozenset({behind}))))
         fight = Journal.begin(
             rules, replace(alone, ground=replace(muster.ground, walls=frozenset({there.neighbour(0)})))
         )
         label = muster.ground.label(there)
-        assert refused(fight, "gm.turn/1", figure=one.id, facing=3) == f"{one.name} has no room in {label}."
+        assert refused(fight, "gm.turn/1", figure=one.id, facing=3) == f"There is no room for {one.name} in {label}."
         place = {"figure": one.id, "hex": [there.q, there.r]}
-        assert refused(fight, "gm.place/1", **place, facing=3) == f"{one.name} has no room in {label}."
+        assert refused(fight, "gm.place/1", **place, facing=3) == f"There is no room for {one.name} in {label}."
         assert not rules.refusals(fight.state, rules.command({"kind": "gm.place/1", **place, "facing": 0}))
         rim = muster.ground.at_column_row(3, 12)
         at_rim = {"figure": one.id, "hex": [rim.q, rim.r], "facing": 0}
-        assert refused(fight, "gm.place/1", **at_rim) == f"{one.name} has no room in {muster.ground.label(rim)}."
+        assert (
+            refused(fight, "gm.place/1", **at_rim) == f"There is no room for {one.name} in {muster.ground.label(rim)}."
+        )
     assert tried == SIZES.get(rules.id, tried)
 
 

@@ -1,6 +1,7 @@
 import pytest
 
 from gmtool import resources
+from gmtool.extensions import ledgers
 from gmtool.rules.ledger import LedgerError, parse_ledger
 
 GOOD = """
@@ -37,7 +38,7 @@ def test_that_a_rule_is_read_with_its_reading():
         ),
         (
             'id = "ch.x"\nsection = "2"\nkind = "gm"\nsays = "x"\nnote = 3',
-            "chess.toml: rule 2 (ch.x) has a note that is no text and was left out.",
+            "chess.toml: rule 2 (ch.x) has a note that is not text and was left out.",
         ),
     ],
 )
@@ -57,3 +58,25 @@ def test_that_no_row_of_our_ledgers_is_bad(name):
     ledger = parse_ledger(resources.read_text(name), name)
     assert ledger.bad_rows == ()
     assert len(ledger.rules) >= 100
+
+
+@pytest.mark.parametrize(
+    ("says", "read"),
+    [
+        ("The [[missile_fire]] table gives kills.", "The missile fire table gives kills."),
+        ("Two dice are compared ([[morale_reaction]]).", "Two dice are compared (the morale reaction table)."),
+        ("The scores are in [[combat_table]].", "The scores are in the combat table."),
+    ],
+)
+def test_that_a_table_is_called_as_a_sentence_would(says: str, read: str) -> None:
+    ledger = parse_ledger(f'system = "x"\n[[rule]]\nid = "x.a"\nsection = "1"\nkind = "table"\nsays = "{says}"', "x")
+    assert [rule.says for rule in ledger.rules] == [read]
+
+
+@pytest.mark.parametrize("name", ledgers())
+def test_that_no_rule_shows_the_marks_of_its_file(name: str) -> None:
+    shown = [
+        (rule.id, text) for rule in parse_ledger(ledgers()[name](), name).rules for text in (rule.says, rule.reading)
+    ]
+    assert len(shown) > 90
+    assert [id for id, text in shown if "[[" in text or "]]" in text] == []

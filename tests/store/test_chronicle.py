@@ -102,8 +102,8 @@ def test_that_a_file_of_text_becomes_a_handout(tmp_path):
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"\xff\xfe\x00", "The letter.txt is not a text that gmtool can read: it must be UTF-8."),
-        (b"a\x00b", "The letter.txt is not a text."),
+        (b"\xff\xfe\x00", "The letter.txt is not text that gmtool can read: it must be UTF-8."),
+        (b"a\x00b", "The letter.txt is not text."),
         (b" \n", "The letter.txt is empty."),
         (b"x" * 20_001, "The letter.txt has 20,001 letters; the limit for a handout is 20,000."),
         (b"x" * (1024 * 1024 + 1), "The letter.txt is larger than 1 MB: too large for a text."),

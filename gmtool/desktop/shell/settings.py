@@ -61,7 +61,7 @@ SETTINGS = (
         tr("Language"),
         options={"system": tr("Like the system"), **NAMES},
         default="system",
-        help=tr("From the next start on. The rules, and what they say in the log, are in English."),
+        help=tr("Takes effect at the next start. The rules and the log stay in English."),
         section=tr("Appearance"),
     ),
     Setting(
@@ -115,7 +115,7 @@ SETTINGS = (
         "forecast_prepared",
         tr("Forecast while preparing"),
         default=True,
-        help=tr("The page of encounters plays the fight over and over, and shows who is likely to win. Takes power."),
+        help=tr("The encounters page plays the fight over and over, and shows who is likely to win. Uses more power."),
         section=tr("Forecasts"),
     ),
     Setting(

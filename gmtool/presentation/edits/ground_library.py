@@ -43,7 +43,7 @@ class GroundLibrary:
         before = self._read(there.id)
         if before is not None and before != ground:
             self._desk.history.do(
-                tr("save {title} over", title=ground.title),
+                tr("save over {title}", title=ground.title),
                 lambda: self._write(there.id, ground),
                 lambda: self._write(there.id, before),
             )

@@ -38,7 +38,7 @@ def unknown_terrain(ground: Ground, kinds: Sequence[TerrainKind]) -> str:
         return ""
     names = ", ".join(kind.key for kind in unknown)
     # translators: the keys of kinds of terrain on a map, such as thorn-hedge
-    return tr("This system has no terrain “{names}”: it is drawn, and counts for nothing.", names=names)
+    return tr("This system has no terrain “{names}”: it is drawn, but has no effect.", names=names)
 
 
 def draw(stroke: Stroke[Any]) -> Change:

@@ -56,4 +56,4 @@ def arrow_of(ground: Ground, way: int) -> str:
 def nowhere(muster: Muster, *, mapless: bool) -> str:
     """How many figures still need a place, as a sentence; empty where none does, or no map is fought on."""
     many = 0 if muster.ground is None or mapless else len(unplaced(muster))
-    return trn("{n} figure stands nowhere", "{n} figures stand nowhere", many) if many else ""
+    return trn("{n} figure is not placed", "{n} figures are not placed", many) if many else ""

@@ -50,9 +50,7 @@ class SwitchRow:
     @property
     def in_words(self) -> str:
         """The row for those who listen."""
-        as_printed = (
-            tr("not as printed, which is: {printed}", printed=self.printed) if self.differs else tr("as printed")
-        )
+        as_printed = tr("changed; as printed: {printed}", printed=self.printed) if self.differs else tr("as printed")
         return f"{self.rule.label}: {self.said}, {as_printed}"
 
 

@@ -36,7 +36,7 @@ def asked_first(moment: StateView, figure: str) -> str:
 def picked_first() -> str:
     """The message that the picked choice is to be done, or put away, before everybody does as usual."""
     go_on, back = book.spell("Return"), book.spell("Esc")
-    return tr("A choice is picked: {go_on} does it, {back} puts it away.", go_on=go_on, back=back)
+    return tr("A choice is picked: {go_on} does it, {back} cancels it.", go_on=go_on, back=back)
 
 
 def nothing_chosen(moment: StateView, figure: str) -> str:

@@ -68,7 +68,7 @@ def step_of(chance: float) -> int:
 def refused(cards: Sequence[Card], ruleset: Ruleset) -> str:
     """The reason why there are no match-ups of these cards of one system; empty where there are."""
     if not ruleset.ways():
-        return tr("{title} has no plans by which fights could be played.", title=ruleset.title)
+        return tr("{title} has no plans to play fights by.", title=ruleset.title)
     if len(cards) > MOST_CARDS:
         return tr("Choose at most {most} cards; {count:,} are chosen.", most=MOST_CARDS, count=len(cards))
     return ""

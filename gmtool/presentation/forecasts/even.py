@@ -92,12 +92,12 @@ class EvenSearch:
         weaker = min(sides, key=lambda one: known.wins(one.id).count)
         chance = share(known, weaker.id)
         if chance is None:
-            return replace(bare, said=tr("Nobody wins these fights, so that nothing makes them even."))
+            return replace(bare, said=tr("Nobody wins these fights, so nothing can make them even."))
         if chance >= LOWEST:
             return replace(
                 bare,
                 said=tr(
-                    "The sides are even: {side} wins {percent} of what is decided.",
+                    "The sides are even: {side} wins {percent} of the decided fights.",
                     side=weaker.name,
                     percent=per_cent(chance, 0),
                 ),
@@ -125,14 +125,14 @@ class EvenSearch:
         assert self.side is not None
         chance = share(forecast, self.side.id)
         if chance is None:
-            return self._over(tr("Nobody wins these fights, so that nothing makes them even."))
+            return self._over(tr("Nobody wins these fights, so nothing can make them even."))
         if chance < LOWEST and self.more < MOST_MORE:
             return replace(self, more=self.more + 1, before=(self.more, chance))
         if chance < LOWEST:
             return self._over(tr("{count} more would not make it even.", count=MOST_MORE))
         # overshot: the nearer one of this try and the last
         more, best = min((self.before, (self.more, chance)), key=lambda one: abs(one[1] - 0.5))
-        return self._found(more, best) if more else self._over(tr("Even now it is as near as it gets."))
+        return self._found(more, best) if more else self._over(tr("It is already as close as it gets."))
 
     def stuck(self) -> "EvenSearch":
         """The search where the next try cannot begin: the change of the last one, or none."""

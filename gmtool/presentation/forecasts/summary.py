@@ -89,7 +89,7 @@ class Summary:
     def progress(self) -> str:
         """The number of fights, and how narrow the chances are: "85 fights, ±8 %"."""
         if not self.known:
-            return tr("The first fights are played…")
+            return tr("Playing the first fights…")
         many = trn("{n} fight", "{n} fights", self.forecast.fights)
         fights = f"{many}, ±{per_cent(self.forecast.margin, 0)}"
         return fights if self.done else f"{fights}…"

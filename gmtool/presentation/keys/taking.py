@@ -122,7 +122,9 @@ class Taking:
         for id, key in self.book.saved().items():
             action = self.book.find(id)
             if action is None:
-                sentences.append(tr("The settings have a key for “{id}”, which is no command: it is ignored.", id=id))
+                sentences.append(
+                    tr("The settings have a key for “{id}”, which is not a command: it is ignored.", id=id)
+                )
                 ignored.append(id)
             elif not key and self.keeps(id):
                 said = tr("The settings leave {command} without a key: it has {default}.")

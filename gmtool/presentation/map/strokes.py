@@ -35,7 +35,7 @@ UNREAD: Final = tr("Shown only; it has no effect in this system.")
 PAINT_LAYERS: Final = (
     PaintLayer(Layer.WALL, tr("Wall"), "W", tr("No figure can stand in it.")),
     PaintLayer(Layer.DOOR, tr("Door"), "D", tr("A closed door acts as a wall."), (1, 2), tr("Door")),
-    PaintLayer(Layer.FIRE, tr("Fire"), "R", tr("What burns.")),
+    PaintLayer(Layer.FIRE, tr("Fire"), "R", tr("Ground that burns.")),
     PaintLayer(Layer.WATER, tr("Water"), "A", tr("With a depth of 1 to 9."), (1, DEEPEST), tr("Depth")),
     PaintLayer(Layer.BROKEN, trc("ground", "Broken"), "B", tr("Rubble, roots, wrecked carts.")),
     PaintLayer(Layer.DARK, trc("ground", "Dark"), "K", tr("Without light.")),

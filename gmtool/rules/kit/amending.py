@@ -295,7 +295,7 @@ class ByHand(Generic[B, C, P, F]):
             case Amend(figure=key, field=field, value=value, change=True):
                 known = self.values(ctx, ctx.figure(key)).get(field)
                 may = known is not None and known.kind is int and type(value) is int
-                return "" if may else f"“{field}” is no number that {value!r} can be added to."
+                return "" if may else f"“{field}” is not a number that {value!r} can be added to."
             case Amend(figure=key, field=field, value=value):
                 return problem(self.values(ctx, ctx.figure(key)), field, value)
             case EndFight() if ctx.fight.ended is not None:
@@ -312,7 +312,7 @@ class ByHand(Generic[B, C, P, F]):
         ground = ctx.ground
         if place is None or not isinstance(ground, HexGround) or has_room(ground, place, ahead, ctx.shape(figure)):
             return ""
-        return f"{figure.name} has no room in {ground.label(place)}."
+        return f"There is no room for {figure.name} in {ground.label(place)}."
 
     def perform(self: "AnyHand", play: AnyPlay, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""

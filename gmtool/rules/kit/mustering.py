@@ -104,7 +104,7 @@ def check_room(hexes: Mapping[str, tuple[Hex, ...]], figures: Mapping[str, Fight
         name, filled = figures[key].name, hexes[key]
         for hex_ in filled:
             if ground is not None and hex_ not in ground:
-                raise BadMuster(f"{name} has no room in {ground.label(filled[0])}.")
+                raise BadMuster(f"There is no room for {name} in {ground.label(filled[0])}.")
             if hex_ in taken:
                 raise BadMuster(f"{name} and {taken[hex_]} stand in the same hex.")
             taken[hex_] = name

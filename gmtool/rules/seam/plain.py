@@ -150,7 +150,7 @@ class PlainData(Generic[S]):
         if unknown:
             raise BadState(
                 tr(
-                    "This is not a valid state of the fight: roster: “{figure}” is none of its figures.",
+                    "This is not a valid state of the fight: roster: “{figure}” is not one of its figures.",
                     figure=unknown[0],
                 )
             )

@@ -112,7 +112,7 @@ def _fits(known: Mapping[str, HouseRule], key: str, value: str) -> bool:
 
 def _stray(rule: HouseRule | None, key: str, value: str) -> str:
     if rule is None:
-        return tr("There is no house rule “{key}” any more; its value is kept, and does nothing.", key=key[:40])
+        return tr("There is no longer a house rule “{key}”; its value is kept, but does nothing.", key=key[:40])
     values: dict[str, object] = {"rule": rule.label, "value": value[:40], "now": rule.words(rule.default)}
     printed = rule.default == rule.as_printed
     if rule.kind is SwitchKind.NUMBER:
@@ -127,6 +127,8 @@ def _stray(rule: HouseRule | None, key: str, value: str) -> str:
         )
     if printed:
         return tr(
-            "“{rule}” is set to “{value}”, but that is none of its readings; it counts as printed: {now}.", **values
+            "“{rule}” is set to “{value}”, but that is not one of its readings; it counts as printed: {now}.", **values
         )
-    return tr("“{rule}” is set to “{value}”, but that is none of its readings; this counts instead: {now}.", **values)
+    return tr(
+        "“{rule}” is set to “{value}”, but that is not one of its readings; this counts instead: {now}.", **values
+    )

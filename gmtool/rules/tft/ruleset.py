@@ -189,9 +189,9 @@ class TftRuleset(EditionRuleset[Fight]):
         """
         tables, fighter = self.book.tables, figure.fighter
         if not (fighter.race(tables) or fighter.creature(tables)):
-            people = f"“{fighter.people}” is no race or creature of the lists"
+            people = f"“{fighter.people}” is not a race or creature in the lists"
             raise BadState(f"This is not a valid state of the fight: figures.{figure.id}: {people}.")
         if fighter.armor in tables.armors:
             return figure
-        say(f"{figure.name}’s armor “{fighter.armor}” is in no list any more: it has none.")
+        say(f"{figure.name}’s armor “{fighter.armor}” is no longer in any list: it has none.")
         return replace(figure, fighter=replace(fighter, armor=UNARMORED))

@@ -53,7 +53,9 @@ def read_borders(ground: Terrain[Any], text: str) -> tuple[Border, ...]:
         one, _, other = named.partition("-")
         spots = [ground.at_column_row(*read_label(label)) for label in (one, other)]
         if spots[1] not in ground.neighbours(spots[0]):
-            raise SpaceError(tr("{text!r} is no side: it lies between two neighbors, like 0301-0302.", text=named[:40]))
+            raise SpaceError(
+                tr("{text!r} is not a side: it lies between two neighbors, like 0301-0302.", text=named[:40])
+            )
         found.append(border_of(*spots))
         check_number(ground, len(found) // 3)
     return tuple(found)

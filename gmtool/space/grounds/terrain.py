@@ -106,7 +106,7 @@ class Terrain(ABC, Generic[S]):
             if border[1] not in self.neighbours(border[0]) or border[0] > border[1]:
                 raise SpaceError(
                     # translators: {spot}: hex
-                    tr("{border} is no side of a {spot}.", border=self.border_label(border), spot=self.spot_word)
+                    tr("{border} is not a side of a {spot}.", border=self.border_label(border), spot=self.spot_word)
                 )
         for key in (*self.kinds, *self.borders):
             if not (key.strip() == key and 0 < len(key) <= LONGEST_KEY):

@@ -20,7 +20,7 @@ _Edge: TypeAlias = tuple[_Place, _Place]
 class Coverage(StrEnum):
     """The part of a figure that a template has to cover."""
 
-    MIDDLE = "middle of the base"
+    MIDDLE = "center of the base"
     TOUCH = "any part of the base"
     WHOLE = "all of the base"
 

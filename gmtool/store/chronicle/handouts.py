@@ -32,9 +32,9 @@ def text_of_file(path: Path) -> Handout:
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadImport(tr("{name} is not a text that gmtool can read: it must be UTF-8.", name=path.name)) from None
+        raise BadImport(tr("{name} is not text that gmtool can read: it must be UTF-8.", name=path.name)) from None
     if "\0" in text:
-        raise BadImport(tr("{name} is not a text.", name=path.name))
+        raise BadImport(tr("{name} is not text.", name=path.name))
     text = "\n".join(text.splitlines()).strip()
     if not text:
         raise BadImport(tr("{name} is empty.", name=path.name))

@@ -90,7 +90,7 @@ def _data(raw: bytes, name: str) -> dict[str, Any]:
 
 def _picture(text: Any, ground: Ground, where: str) -> bytes:
     if not isinstance(text, str):
-        raise BadImport(tr("{where}: it is not a text.", where=where))
+        raise BadImport(tr("{where}: it is not text.", where=where))
     try:
         raw = b64decode(text, validate=True)
     except (binascii.Error, ValueError):

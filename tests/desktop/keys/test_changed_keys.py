@@ -249,7 +249,7 @@ def test_that_a_damaged_settings_file_costs_one_sentence(tmp_path: Path, restart
     window = restart()
     sentence = "The settings give “New card” the key “Hyper+N”, which cannot be its key: it has Ctrl N."
     qtbot.waitUntil(lambda: sentence in labels(window), timeout=20000)
-    assert "The settings have a key for “roster.forgotten”, which is no command: it is ignored." in labels(window)
+    assert "The settings have a key for “roster.forgotten”, which is not a command: it is ignored." in labels(window)
     page: Any = window.pages.current
     own = {one.objectName(): [keys.toString() for keys in one.shortcuts()] for one in page.actions()}
     assert own["roster.new_card"] == ["Ctrl+N"]

@@ -142,7 +142,7 @@ def test_that_nothing_is_said_to_be_played_while_the_fight_cannot_start(gm: Orac
     broken = replace(first, card=replace(first.card, fields={**first.card.fields, "people": "nobody"}))
     gm.window.campaign.encounters.update(replace(duel, muster=replace(duel.muster, figures=(broken, *others))))
     forecast = gm.prepare("Duel")
-    gm.qtbot.waitUntil(lambda: forecast.said.text() == "Nothing is forecast while the fight cannot start.")
+    gm.qtbot.waitUntil(lambda: forecast.said.text() == "There is no forecast until the fight can start.")
     gm.window.campaign.encounters.update(duel)
     gm.wait(gm.prepare("Duel"))
     assert f"{FIGHTS} fight" in forecast.said.text()

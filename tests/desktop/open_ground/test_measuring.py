@@ -40,38 +40,38 @@ def test_that_the_protractor_measures_in_degrees_from_where_a_figure_looks(page:
     hover(page, 1000, 1200)
     assert told(page)[1:] == ("45° clockwise", "within an arc of 90° about that line")
     hover(page, 1000, 400)
-    assert told(page)[1] == "45° anticlockwise"
+    assert told(page)[1] == "45° counterclockwise"
 
 
 def test_that_a_circle_tells_whose_middle_is_inside_and_whose_base_it_touches(page: Any) -> None:
     page.stage.measure(CIRCLE)
     drag(page, (600, 800), (775, 800))
     assert told(page)[1:] == (
-        "1.75 inches from the middle", "Middle of the base inside: Ann", "Base touched: Cyd",
+        "1.75 inches from the center", "Center of the base inside: Ann", "Base touched: Cyd",
     )  # fmt: skip
     press(page, Key.Key_PageUp)
-    assert told(page)[1:] == ("2.75 inches from the middle", "Middle of the base inside: Ann, Cyd")
+    assert told(page)[1:] == ("2.75 inches from the center", "Center of the base inside: Ann, Cyd")
     press(page, Key.Key_PageDown, held=SHIFT)
-    assert told(page)[1] == "2.5 inches from the middle"
+    assert told(page)[1] == "2.5 inches from the center"
 
 
 def test_that_a_cone_and_a_strip_are_turned_until_they_cover_somebody(page: Any) -> None:
     for measuring, size in ((CONE, "3 inches long, 90° wide"), (STRIP, "3 inches long, 1 inch wide")):
         page.stage.measure(measuring)
         drag(page, (600, 1000), (900, 1000))
-        assert told(page)[1:] == (size, "Middle of the base inside: nobody")
+        assert told(page)[1:] == (size, "Center of the base inside: nobody")
         press(page, *[Key.Key_Q] * 6)
-        assert told(page)[2] == "Middle of the base inside: Ann"
+        assert told(page)[2] == "Center of the base inside: Ann"
 
 
 def test_that_a_template_is_brought_to_the_cursor(page: Any) -> None:
     page.stage.measure(CIRCLE)
     shown = page.stage.map
     press(page, Key.Key_Right, Key.Key_Return)
-    assert told(page)[1] == "2 inches from the middle"
+    assert told(page)[1] == "2 inches from the center"
     hover(page, 1800, 800)
     QTest.mouseClick(shown, LEFT, SHIFT, pixel(page, 1800, 800))
-    assert told(page)[2] == "Middle of the base inside: Bert"
+    assert told(page)[2] == "Center of the base inside: Bert"
     assert len(shown.tool.laid) == 1
 
 

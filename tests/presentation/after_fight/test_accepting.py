@@ -22,7 +22,7 @@ def told(campaign: Campaign, found: Card) -> list[tuple[str, str]]:
 
 def test_that_what_is_usual_is_ticked_and_nothing_of_shared_or_missing_cards(opened: Opened) -> None:
     after = opened()
-    assert after.ticked == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    assert after.ticked == {"Flavius won: 30 XP", "Astrid won: 30 XP"}
     assert after.acceptance.button_text == "Accept 2 lines"
     assert after.shown("Flavius won") == "XP: 80 → 110"
     assert not after.able("Wulf survived")
@@ -34,7 +34,7 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(opened: Opened, 
     after = opened()
     assert after.accept() == "The ford: 2 results saved to 2 cards."
     assert xp(campaign) == {"Flavius": 110, "Astrid": 30, "Goblin": 0}
-    assert told(campaign, card(campaign, "Flavius")) == [("Flavius won: +30 XP", "The ford")]
+    assert told(campaign, card(campaign, "Flavius")) == [("Flavius won: 30 XP", "The ford")]
     assert after.ticked == set()
     assert after.acceptance.button_text == "Accept"
     assert after.note("Flavius won").startswith("Saved on ")
@@ -42,7 +42,7 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(opened: Opened, 
     after.undo()
     assert xp(campaign) == {"Flavius": 80, "Astrid": 0, "Goblin": 0}
     assert told(campaign, card(campaign, "Flavius")) == []
-    assert after.ticked == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    assert after.ticked == {"Flavius won: 30 XP", "Astrid won: 30 XP"}
     after.redo()
     assert xp(campaign)["Flavius"] == 110
     assert len(after.told) == 3, "the other pages hear of each step"
@@ -58,7 +58,7 @@ def test_that_lines_are_grouped_by_what_they_are_about(opened: Opened) -> None:
     assert list(found) == ["New cards", "Experience", "Dead or out of action", "Wounds", "Found on the field"]
     assert found["New cards"][-1] == "Wulf: a card in the campaign"
     assert after.note("Wulf: a card in the campaign") == "The campaign has no card for it."
-    assert found["Experience"][:2] == ["Flavius won: +30 XP", "Astrid won: +30 XP"]
+    assert found["Experience"][:2] == ["Flavius won: 30 XP", "Astrid won: 30 XP"]
     assert "Goblin 1 is dead" in found["Dead or out of action"]
     assert all("hits" in text for text in found["Wounds"])
 
@@ -69,9 +69,9 @@ def test_that_a_line_that_was_saved_is_not_offered_again_until_it_is_taken_back(
     after.accept()
     after = opened()
     found = groups(after)
-    assert found["Saved already"] == ["Flavius won: +30 XP", "Astrid won: +30 XP"]
+    assert found["Saved already"] == ["Flavius won: 30 XP", "Astrid won: 30 XP"]
     assert after.acceptance.summary.groups[-1].folded
-    assert not {"Flavius won: +30 XP", "Astrid won: +30 XP"} & set(found["Experience"])
+    assert not {"Flavius won: 30 XP", "Astrid won: 30 XP"} & set(found["Experience"])
     assert after.ticked == set()
     after.undo()
     assert groups(after) == before
@@ -181,9 +181,9 @@ def test_that_all_leaves_shared_cards_and_what_is_found_alone(opened: Opened) ->
     after = opened()
     after.acceptance.summary.tick_all()
     assert after.ticked == {
-        "Flavius won: +30 XP",
+        "Flavius won: 30 XP",
         "Flavius keeps 5 hits; by the rules they are healed before the next fight",
-        "Astrid won: +30 XP",
+        "Astrid won: 30 XP",
     }
     after.acceptance.summary.tick_none()
     assert after.ticked == set()
@@ -193,14 +193,14 @@ def test_that_all_leaves_shared_cards_and_what_is_found_alone(opened: Opened) ->
 def test_that_ticks_stay_while_another_page_is_looked_at(opened: Opened) -> None:
     after = opened()
     after.tick("Astrid won", on=False)
-    assert after.ticked == {"Flavius won: +30 XP"}
+    assert after.ticked == {"Flavius won: 30 XP"}
     after.acceptance.keep_ticks()
     after = opened()
-    assert after.ticked == {"Flavius won: +30 XP"}
+    assert after.ticked == {"Flavius won: 30 XP"}
     after.accept()
     after.undo()
     after.acceptance.keep_ticks()
-    assert opened().ticked == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    assert opened().ticked == {"Flavius won: 30 XP", "Astrid won: 30 XP"}
 
 
 def test_that_one_who_was_taken_out_is_not_told_of(opened: Opened, campaign: Campaign) -> None:

@@ -60,6 +60,6 @@ def test_that_terrain_which_the_system_does_not_have_is_named() -> None:
     rules = ruleset("chainmail")
     ground = OpenGround(4, 4, LengthUnit.INCH, kinds={"thorn-hedge": frozenset({Cell(1, 1)})})
     both = replace(ground, kinds={**ground.kinds, "wood": frozenset({Cell(2, 2)})})
-    words = "This system has no terrain “thorn-hedge”: it is drawn, and counts for nothing."
+    words = "This system has no terrain “thorn-hedge”: it is drawn, but has no effect."
     assert unknown_terrain(both, rules.terrain_kinds()) == words
     assert unknown_terrain(replace(ground, kinds={"wood": frozenset({Cell(2, 2)})}), rules.terrain_kinds()) == ""

@@ -46,8 +46,8 @@ def test_that_who_has_no_place_lacks_one_and_who_rides_needs_none() -> None:
 def test_that_the_head_counts_who_stands_nowhere() -> None:
     figures = tuple(Enlisted(name, CARD, "ours") for name in "ab")
     muster = Muster(figures, (SIDE,), HEXES)
-    assert nowhere(muster, mapless=False) == "2 figures stand nowhere"
+    assert nowhere(muster, mapless=False) == "2 figures are not placed"
     assert nowhere(muster, mapless=True) == ""
     assert nowhere(replace(muster, ground=None), mapless=False) == ""
     one = replace(muster, figures=(figures[0], replace(figures[1], place=parse_label("0101"), facing=0)))
-    assert nowhere(one, mapless=False) == "1 figure stands nowhere"
+    assert nowhere(one, mapless=False) == "1 figure is not placed"

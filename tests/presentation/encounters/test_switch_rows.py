@@ -61,9 +61,9 @@ def test_that_a_value_nobody_knows_counts_as_printed_says_so_and_is_kept() -> No
     assert [rule.key for rule in differing(SWITCHES, values)] == ["moving-1"]
     told = strays(SWITCHES, values)
     assert len(told) == 3
-    assert "none of its readings; it counts as printed: is doubled if the table says so" in told[0]
+    assert "not one of its readings; it counts as printed: is doubled if the table says so" in told[0]
     assert "it can be -5 to 40; it counts as printed: 10" in told[1]
-    assert "no house rule “gone”" in told[2]
+    assert "no longer a house rule “gone”" in told[2]
     assert strays(SWITCHES, {"moving-1": "b"}) == ()
     muster = switched(switched(empty_muster(), values, RULES), {"moving-1": "a"}, RULES)
     assert muster.house_rules == {"sixes": "wild", "raising-armies-1": "99", "gone": "yes"}
@@ -94,7 +94,7 @@ def test_that_a_default_that_is_not_as_printed_says_so() -> None:
     (row,) = (one for one in switch_rows((tie,), {}) if isinstance(one, SwitchRow))
     assert tie.in_force({}) == "sides"
     assert row.differs
-    assert row.in_words.endswith("not as printed, which is: one die each, those of one side too")
+    assert row.in_words.endswith("changed; as printed: one die each, those of one side too")
     printed = switched(empty_muster(), {"attack-tie": "figures"}, rules)
     assert printed.house_rules == {"attack-tie": "figures"}
     assert not tie.differs(printed.house_rules)

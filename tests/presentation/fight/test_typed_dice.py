@@ -70,9 +70,9 @@ def test_that_what_cannot_be_read_does_nothing() -> None:
     [
         ("9 0", "Damage of Wulf's shortsword: 2d6 cannot total 0; it gives 2 to 12."),
         ("9 19", "Damage of Wulf's shortsword: 2d6 cannot total 19; it gives 2 to 12."),
-        ("91", "91 is no roll of 3d6: type 3 to 18, or the faces."),
-        ("990", "990 is no roll of 3d6: type 3 to 18, or the faces."),
-        ("1600", "1600 is no roll of 3d6: type 3 to 18, or the faces."),
+        ("91", "91 is not a possible roll of 3d6: type 3 to 18, or the faces."),
+        ("990", "990 is not a possible roll of 3d6: type 3 to 18, or the faces."),
+        ("1600", "1600 is not a possible roll of 3d6: type 3 to 18, or the faces."),
     ],
 )
 def test_that_a_number_that_cannot_be_rolled_is_refused_before_anything_is_done(line: str, sentence: str) -> None:

@@ -46,7 +46,7 @@ def test_that_of_two_tries_around_the_half_the_nearer_one_is_found(chances: list
 
 def test_that_nothing_is_added_where_one_more_is_further_from_even() -> None:
     (only,) = tried(search(60, 40), [75])
-    assert (only.found, only.question, only.said) == (None, None, "Even now it is as near as it gets.")
+    assert (only.found, only.question, only.said) == (None, None, "It is already as close as it gets.")
 
 
 def test_that_the_search_ends_where_no_number_helps() -> None:
@@ -55,8 +55,8 @@ def test_that_the_search_ends_where_no_number_helps() -> None:
 
 
 def test_that_what_is_even_or_undecided_is_said() -> None:
-    assert search(52, 48).said == "The sides are even: Goblins wins 48\u00a0% of what is decided."
-    assert search(1, 1, 98).said == "Nobody wins these fights, so that nothing makes them even."
+    assert search(52, 48).said == "The sides are even: Goblins wins 48\u00a0% of the decided fights."
+    assert search(1, 1, 98).said == "Nobody wins these fights, so nothing can make them even."
     one = replace(muster(2, 2), figures=muster(2, 2).figures[:2])
     begun = EvenSearch.begin(one, RULES, Stances(), decided(5, 5), mapless=True)
     assert begun.said == "Only fights of two sides can be made even."

@@ -14,7 +14,7 @@ def test_that_each_side_has_a_bar_with_chance_and_interval() -> None:
 
 def test_that_a_few_fights_tell_only_how_wide_the_interval_is() -> None:
     nothing, few = Summary(forecast()), Summary(decided(1, 1))
-    assert (nothing.progress, nothing.bars[0].words, nothing.turns) == ("The first fights are played…", "", "")
+    assert (nothing.progress, nothing.bars[0].words, nothing.turns) == ("Playing the first fights…", "", "")
     assert (few.progress, few.bars[0].words) == ("2 fights, ±41\u00a0%…", "9 to 91\u00a0%")
     assert (few.likely_to_fall, few.turns, few.losses, few.first_falls) == ("", "", (), ())
 

@@ -152,7 +152,7 @@ def test_that_damaged_entries_lose_only_themselves() -> None:
         run__note=7,
     )
     assert taking.mend() == [
-        "The settings have a key for “roster.gone”, which is no command: it is ignored.",
+        "The settings have a key for “roster.gone”, which is not a command: it is ignored.",
         "The settings give “New card” the key “Ctrl+Bla”, which cannot be its key: it has Ctrl N.",
         "The settings give “Next figure” the key “X”, which cannot be its key: it has Down.",
         "The settings give “Note” the key “7”, which cannot be its key: it has Ctrl N.",

@@ -42,5 +42,5 @@ def test_that_the_debriefing_takes_limbs_to_the_card_and_off_it() -> None:
     assert changed(card(), gained, "").fields["limbs"] == [{"item": "right arm", "lost": True}]
     before = [{"item": "right arm", "lost": False}, LEG_LOST]
     (healed,) = [one for one in RULES.debrief(amended(fight(before, hits=3), "hits", 0)) if one.field == "limbs"]
-    assert healed.text == "Somebody: right arm of use again"
+    assert healed.text == "Somebody: right arm usable again"
     assert changed(card(limbs=before), healed, "").fields["limbs"] == [LEG_LOST]

@@ -69,7 +69,7 @@ def test_that_strength_and_losses_are_counted_in_points() -> None:
     state = with_men(with_men(state, "u0", 4), "u1", 19)
     assert told(state, "cm.setup.victory") == [
         "Red: below 50\u00a0%, 29\u00bd of 60 points left.",
-        "The battle is counted up. Points lost: Red 30\u00bd, Blue 0.",
+        "The battle is scored. Points lost: Red 30\u00bd, Blue 0.",
     ]
 
 

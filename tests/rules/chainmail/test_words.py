@@ -65,7 +65,7 @@ def told(one: Event) -> str:
         (Struck(figure="Foot", target="Foes", dice=1, hits=1), "Foot: 1 hit with 1 die against Foes."),
         (Struck(figure="Foot", target="Foes", dice=9, hits=0), "Foot: 0 hits with 9 dice against Foes."),
         (Fired(figure="Foot", target="Foes", men=1, kills=1), "Foot fired at Foes with 1 man: 1 hit."),
-        (Overlapped(figure="Foot", target="Foes", men=1), "1 man of Foot went round Foes in the flank."),
+        (Overlapped(figure="Foot", target="Foes", men=1), "1 man of Foot went around Foes in the flank."),
         (Unhorsed(figure="Foot", turns=1), "Foot lay on the ground, stunned for 1 turn."),
         (Unhorsed(figure="Foot", turns=3), "Foot lay on the ground, stunned for 3 turns."),
         (Unhorsed(figure="Foot"), "Foot lay on the ground, not stunned."),

@@ -35,7 +35,7 @@ def test_that_a_figure_whose_armor_is_in_no_list_any_more_has_none_and_that_is_s
     data["figures"]["Ragnar"]["fighter"]["armor"] = "mithril"
     heard: list[str] = []
     state = rules.load_state(data, heard.append)
-    assert heard == ["Ragnar’s armor “mithril” is in no list any more: it has none."]
+    assert heard == ["Ragnar’s armor “mithril” is no longer in any list: it has none."]
     assert state.figures["Ragnar"].fighter.armor == "none"
     assert rules.agenda(state).lanes
     assert len(rules.counters(state)) == 2
@@ -45,5 +45,5 @@ def test_that_a_figure_of_no_race_and_no_creature_of_the_lists_is_refused() -> N
     board = duel()
     rules, data = board.rules, deepcopy(board.rules.dump_state(board.state))
     data["figures"]["Ragnar"]["fighter"]["people"] = "hobbit"
-    with pytest.raises(BadState, match="Ragnar: “hobbit” is no race or creature of the lists"):
+    with pytest.raises(BadState, match="Ragnar: “hobbit” is not a race or creature in the lists"):
         rules.load_state(data)

@@ -70,7 +70,7 @@ def test_that_a_stroke_paints_sides_and_takes_them_away() -> None:
     assert ground.kinds == {}
     with pytest.raises(SpaceError, match="Terrain needs the key"):
         painted(GROUND, brook(AB, text=" "))
-    with pytest.raises(SpaceError, match=r"^0404-0406 is no side of a hex\.$"):
+    with pytest.raises(SpaceError, match=r"^0404-0406 is not a side of a hex\.$"):
         painted(GROUND, brook((A, C)))
     with pytest.raises(SpaceError, match="is off the ground"):
         painted(GROUND, brook(border_of(at_column_row(4, 8), at_column_row(4, 9))))

@@ -134,7 +134,7 @@ def test_that_history_of_lost_cards_is_forgotten_with_the_window(path):
 def test_that_history_goes_along_with_export_and_import(campaign, wulf):
     campaign.cards.add(GOBLIN)
     typed(campaign, wulf, "Wolf")
-    campaign.history.add([HistoryEntry(wulf.id, "won: +50 XP", "xp", 0, 50, "The duel")])
+    campaign.history.add([HistoryEntry(wulf.id, "won: 50 XP", "xp", 0, 50, "The duel")])
     for text in (export_campaign(campaign), export_cards(campaign, [wulf])):
         with Campaign.in_memory("Other", rulesets) as other:
             bring(other, text)

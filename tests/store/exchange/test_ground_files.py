@@ -65,7 +65,7 @@ def test_that_a_file_cut_short_anywhere_gets_one_sentence(form):
         (b'columns = 5\nrows = 5\nwalls = "0909"', "pit.toml is not a ground: The wall in hex 0909 is off the ground"),
         (b"colums = 5", "pit.toml is not a ground: A ground has no 'colums'; it has"),
         (b'columns = "' + b"x" * 10_000 + b'"', "pit.toml is not a ground: The columns of a ground is a whole number"),
-        (b"columns = 5\nrows = 5\npicture = 3", "pit.toml: picture: it is not a text."),
+        (b"columns = 5\nrows = 5\npicture = 3", "pit.toml: picture: it is not text."),
         (b'columns = 5\nrows = 5\npicture = "!"', "pit.toml: picture: it is not base64."),
         (b'columns = 5\nrows = 5\npicture = "Zm9v"', "pit.toml: picture: it is not the one that the ground shows."),
         (b"#" * (8 * 1024 * 1024 + 1), "pit.toml is larger than 8 MB without its picture: too large for a ground."),

@@ -23,7 +23,7 @@ _OFTEN: Final = 0.1
 DIED: Final = tr("The forecast has stopped: one of its processes was ended from outside. Open it again to go on.")
 Played = Callable[[], Iterator[tuple[Any, bool]]]
 """Player of a request: all that is known, again and again, and whether that is all."""
-FAILED: Final = tr("The forecast has stopped: this fight could not be played on.")
+FAILED: Final = tr("The forecast has stopped: this fight could not be played any further.")
 
 
 class Forecaster(QObject):

@@ -41,7 +41,7 @@ class KindField(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName(tr("Kind of terrain"))
-        self.setToolTip(tr("A digit picks a kind; comma and period take the one before and the next."))
+        self.setToolTip(tr("A digit picks a kind; comma and period step to the previous or the next."))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         may_be_narrow(self, 5)
         self._kinds: tuple[TerrainKind, ...] = ()

@@ -60,8 +60,8 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
         words.append(tr("facing {direction}", direction=_way_it_looks(content, content.facing)))
     if pointed.place in content.way.places:
         number = content.way.places.index(pointed.place) + 1
-        step = tr("place {number} of the way", number=number)
-        words.append(tr("hex {number} of the way", number=number) if pointed.hex is not None else step)
+        step = tr("point {number} of the path", number=number)
+        words.append(tr("hex {number} of the path", number=number) if pointed.hex is not None else step)
         words += [refusal.reason for refusal in _refused_at(content, pointed)]
     if content.current is not None:
         words.append(tr("can be picked") if not content.current.refusals else tr("cannot be picked"))

@@ -79,7 +79,7 @@ class LaidTemplate:
         """The size, in words."""
         match self.form:
             case TemplateForm.CIRCLE:
-                return tr("{length} from the middle", length=stick.size(self.reach))
+                return tr("{length} from the center", length=stick.size(self.reach))
             case TemplateForm.CONE:
                 return tr("{length} long, {arc}° wide", length=stick.size(self.reach), arc=self.arc)
         return tr("{length} long, {width} wide", length=stick.size(self.reach), width=stick.size(self.width))

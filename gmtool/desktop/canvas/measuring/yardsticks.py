@@ -172,7 +172,9 @@ class HexYardstick(Yardstick):
         elif turn > 0:
             words = trn("{facings} facing clockwise", "{facings} facings clockwise", number, facings=facings)
         else:
-            words = trn("{facings} facing anticlockwise", "{facings} facings anticlockwise", number, facings=facings)
+            words = trn(
+                "{facings} facing counterclockwise", "{facings} facings counterclockwise", number, facings=facings
+            )
         return f"{words} · {abs(round(turn))}°"
 
     def inside(self, template: Template) -> list[str]:
@@ -182,7 +184,7 @@ class HexYardstick(Yardstick):
             for figure, spot in self._content.spots.of.items()
             if any(self.covers(template, hex) for hex in spot.counter.hexes)
         ]
-        return [tr("In hexes whose middles are inside: {names}", names=names(self._content, found))]
+        return [tr("In hexes whose centers are inside: {names}", names=names(self._content, found))]
 
     def covers(self, template: Template, hex: Hex) -> bool:
         """True if the middle of a hex is inside."""
@@ -240,7 +242,7 @@ class OpenYardstick(Yardstick):
         whole = round(turn)
         if not whole:
             return "0°"
-        back = tr("{degrees}° anticlockwise", degrees=-whole)
+        back = tr("{degrees}° counterclockwise", degrees=-whole)
         return tr("{degrees}° clockwise", degrees=whole) if whole > 0 else back
 
     def inside(self, template: Template) -> list[str]:
@@ -248,7 +250,7 @@ class OpenYardstick(Yardstick):
         figures = list(self._figures())
         middles = covered(template, figures)
         touched = [one for one in covered(template, figures, Coverage.TOUCH) if one not in middles]
-        words = [tr("Middle of the base inside: {names}", names=names(self._content, middles))]
+        words = [tr("Center of the base inside: {names}", names=names(self._content, middles))]
         return [*words, tr("Base touched: {names}", names=names(self._content, touched))] if touched else words
 
     def _figures(self) -> Iterator[tuple[str, Footprint]]:

@@ -226,20 +226,20 @@ class EncounterForecast(QWidget):
     def _against(self) -> str:
         """The reason why nothing can be evened now; empty where it can."""
         if self.isHidden():
-            return tr("nothing is forecast here.")
+            return tr("there is no forecast here.")
         if self._search is not None and self._search.more:
-            return tr("it is being looked for.")
+            return tr("the search is still running.")
         if self._search is not None and self._search.found is not None:
             return ""
-        return "" if self._can_search else tr("too few fights are known yet.")
+        return "" if self._can_search else tr("too few fights have been played yet.")
 
     def _words(self) -> str:
         if self._search is not None:
             return _words_of(self._search)
         if self.summary is None and self._cannot_begin:
-            return tr("Nothing is forecast while the fight cannot start.")
+            return tr("There is no forecast until the fight can start.")
         if self.summary is None:
-            return tr("Forecast: the first fights are played…")
+            return tr("Forecast: playing the first fights…")
         summary = self.summary
         parts = (summary.likely_to_fall, summary.turns, _capital(summary.ends), summary.progress)
         return " ".join(part if part.endswith((".", "…")) else f"{part}." for part in parts if part)
@@ -251,7 +251,7 @@ def _words_of(search: EvenSearch) -> str:
     if not search.more or search.card is None or search.side is None:
         return search.said
     looking = tr(
-        "Looking: {count} × {card} more for {side}…", count=search.more, card=search.card.name, side=search.side.name
+        "Trying {count} × {card} more for {side}…", count=search.more, card=search.card.name, side=search.side.name
     )
     many, chance = search.before
     tried = trn("{n} more give {percent}.", "{n} more give {percent}.", many, percent=per_cent(chance, 0))

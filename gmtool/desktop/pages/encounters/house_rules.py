@@ -56,7 +56,7 @@ class HouseRuleSwitches(QWidget):
         self.search.setAccessibleName(tr("Search the house rules"))
         self.search.list = self.list
         self.only = QCheckBox(tr("Not as printed"))
-        self.only.setToolTip(tr("Only the switches that differ from print"))
+        self.only.setToolTip(tr("Only the house rules that are not as printed"))
         self.said = label("", "small")
         self.strays = wrapped("")
         set_kind(self.strays, kind="warn")

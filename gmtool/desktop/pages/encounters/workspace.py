@@ -66,7 +66,7 @@ _DEEDS = deeds_of(
         "make_even",
         tr("Make it even"),
         ("Ctrl+E",),
-        tr("Look for how many more figures even the fight; again: add them"),
+        tr("Find how many more figures would make it even; again: add them"),
     ),
     Deed(
         "print_out", tr("Print…"), ("Ctrl+P",), tr("The ground to scale, counters to cut out, record cards, the order")

@@ -20,10 +20,10 @@ from gmtool.presentation.side_entry import SideEntry
 
 _DEEDS = deeds_of(
     "handbook",
-    Deed("back", tr("Back"), ("Alt+Left",), tr("The page before")),
-    Deed("forward", tr("Forward"), ("Alt+Right",), tr("The page after")),
+    Deed("back", tr("Back"), ("Alt+Left",), tr("Previous page")),
+    Deed("forward", tr("Forward"), ("Alt+Right",), tr("Next page")),
     Deed("to_contents", tr("Contents"), ("Alt+Home",), tr("All pages of the handbook")),
-    Deed("search", tr("Search"), ("Ctrl+F",), tr("Look for words in all pages")),
+    Deed("search", tr("Search"), ("Ctrl+F",), tr("Search all pages")),
     Deed("leave", tr("Close"), ("Esc",), tr("Back to the window")),
 )
 

@@ -30,7 +30,7 @@ from gmtool.store.files.whole_files import write_outside
 
 _DEEDS: Final = deeds_of(
     "matchups",
-    Deed("play", trc("forecast", "Play"), ("Ctrl+Return",), tr("Play every pair so many times, from the first one on")),
+    Deed("play", trc("forecast", "Play"), ("Ctrl+Return",), tr("Play every pair this many times, from the first on")),
     Deed("save_table", tr("Save as CSV…"), ("Ctrl+S",), tr("The chances as a table, in percent")),
     Deed("save_picture", tr("Save as PNG…"), ("Ctrl+Shift+S",), tr("The map as a picture, in light colors")),
     Deed("leave", tr("Cancel or back"), ("Esc",), tr("Stop playing; then back to where you came from")),

@@ -124,7 +124,7 @@ class CalibrationPage(QWidget):
         box.addWidget(label(tr("How large is this screen?"), "huge"))
         measure = tr(
             "Hold a bank card ({width} mm wide) against the bar, on the screen, and drag the bar's right end, or press "
-            "Left and Right, until both are equally long. Or measure the bar with a ruler and type its length.",
+            "Left and Right, until both are the same length. Or measure the bar with a ruler and type its length.",
             width=CARD,
         )
         box.addWidget(wrapped(measure))

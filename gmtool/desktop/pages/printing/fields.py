@@ -109,7 +109,7 @@ def screen_rows() -> OptionRows[ScreenOptions]:
 
 _RECORDS = tr("Record cards")
 _BOOKLET = tr("Booklet")
-_FOLDED = tr("Two pages to a side; print on both sides, turned over at the short edge, and fold in the middle")
+_FOLDED = tr("Two pages to a side; print on both sides, flipped on the short edge, and fold in the middle")
 
 
 def record_rows() -> OptionRows[RecordOptions]:

@@ -211,7 +211,7 @@ class PlayersPanel(QFrame):
         self.told = {}
         for side in self.players.view.sides:
             # translators: what the players see of how a side's figures are: exact hits, nothing
-            seen = tr("Players see of {side}", side=side.name)
+            seen = tr("What players see of {side}", side=side.name)
             self.told[side.id] = self._choice(seen, words, partial(self._tell, side.id))
 
     def _tell(self, side: str, told: str) -> None:

@@ -16,9 +16,7 @@ from gmtool.desktop.shell.keys.key_rows import KeyRow, KeyRowDelegate, KeyRows, 
 from gmtool.desktop.shell.keys.places import read_all_tables, taking
 from gmtool.language import tr
 
-_HOW = tr(
-    "Enter or a double click changes a key, Del takes it away. Commands without a key are found by name: {finder}."
-)
+_HOW = tr("Enter or a double click changes a key, Del removes it. Commands without a key are found by name: {finder}.")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _OWN = (*_ENTER, Qt.Key.Key_Delete)
 
@@ -191,8 +189,8 @@ class KeyEditor(QWidget):
         self.offered.setText(f"{taking.conflict(self._id, key)} {kept}".strip())
         self.swap_button.setVisible(self._swap is not None)
         self.take_button.setVisible(self._take is not None)
-        self.swap_button.setToolTip(tr("The two commands change keys"))
-        self.take_button.setToolTip(tr("The other command has no key then"))
+        self.swap_button.setToolTip(tr("The two commands swap keys"))
+        self.take_button.setToolTip(tr("The other command is left without a key"))
         self.said.hide()
         self.offers.show()
         self._keep_in_sight()

@@ -102,7 +102,7 @@ def stop(picks: Selection, said: str) -> Reading:
     if not found:
         names = ", ".join(one.label for one in moment.effects.values())
         return Reading(
-            tr("No effect has that name; there are {names}.", names=names) if names else tr("No effect holds now.")
+            tr("No effect has that name; there are {names}.", names=names) if names else tr("No effect is in force.")
         )
     choice = next(one for one in changes_of(moment, found[0]) if one.key == "gm.end-effect")
     return Reading(choice.label, partial(picks.session.perform, choice.data({})))
@@ -119,7 +119,7 @@ def _lasting(picks: Selection, choice: EffectChoice | CheckChoice, values: dict[
     unknown = [field for field in values if field not in known and values[field]]
     if "unit" in unknown:
         # translators: {turn} is the rules' own English word: turn, round
-        return Reading(tr("Nobody knows how long a {turn} is here: say how many.", turn=moment.agenda.called.lower()))
+        return Reading(tr("A {turn} has no set length here: type how many {turn}s.", turn=moment.agenda.called.lower()))
     data = draft.choice.data(draft.values)
     turns = data.get("turns")
     long = long_words(turns, moment.agenda.called, moment.ruleset.turn_seconds) if isinstance(turns, int) else ""

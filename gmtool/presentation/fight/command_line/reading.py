@@ -144,7 +144,7 @@ def _condition(picks: Selection, figures: Sequence[str], words: list[str]) -> Re
 def _amending(picks: Selection, found: Sequence[ByWord | None]) -> Reading:
     deeds = [one for one in found if one is not None]
     if not deeds:
-        return Reading(tr("Their damage is not a number here. Describe the injury in words: “ann injury …”."))
+        return Reading(tr("Damage is not a number in these rules. Describe the injury in words: “ann injury …”."))
     commands = [one.data for one in deeds]
     return Reading("; ".join(one.words for one in deeds), partial(picks.session.perform_together, commands))
 
@@ -183,7 +183,7 @@ def _dice(picks: Selection, line: str) -> Reading:
 
 def _next(picks: Selection) -> Reading:
     text = act_text(picks)
-    return Reading(text, picks.act) if text else Reading(tr("Nothing can be done without a choice."))
+    return Reading(text, picks.act) if text else Reading(tr("Pick a choice first."))
 
 
 def _undo(picks: Selection) -> Reading:

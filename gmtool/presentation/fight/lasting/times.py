@@ -63,7 +63,7 @@ def due_words(check: WaitingCheck, agenda: Agenda, turn_seconds: int | None) -> 
     if check.due:
         return trc("when", "now")
     if agenda.over and later <= 0:
-        return trc("check", "still waits")
+        return trc("check", "still pending")
     phase = next((one.label for one in agenda.phases if one.key == check.at), "")
     at = tr("end of the {turn}", turn=called) if check.at == END else phase
     if later <= 0:

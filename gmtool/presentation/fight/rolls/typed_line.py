@@ -80,14 +80,14 @@ def _no_roll(question: DiceQuestion | NumberQuestion, line: str) -> str:
     if isinstance(question, PoolQuestion):
         # translators: {dice}: 6d6; {need}: what each die must show, 5 or more
         return tr(
-            "{number} is no result of {dice}: type how many are {need}, 0 to {count}, or the faces.",
+            "{number} is not a possible result of {dice}: type how many are {need}, 0 to {count}, or the faces.",
             number=word,
             dice=dice.bare,
             need=question.need.words,
             count=dice.count,
         )
     return tr(
-        "{number} is no roll of {dice}: type {lowest} to {highest}, or the faces.",
+        "{number} is not a possible roll of {dice}: type {lowest} to {highest}, or the faces.",
         number=word,
         dice=dice.bare,
         lowest=dice.lowest,

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from gmtool.dice import weights
 from gmtool.fraction import NO_BREAK, per_cent
-from gmtool.language import tr
+from gmtool.language import decimal, tr
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
 MINUS = "−"
@@ -17,15 +17,15 @@ def percent(chance: Fraction | float) -> str:
     """A chance with one decimal; never 0 or 100 unless it is exactly that."""
     hundred = float(chance) * 100
     if 0 < hundred < 0.05:
-        return tr("under {percent}", percent=per_cent(0.001))
+        return tr("under {percent}", percent=decimal(per_cent(0.001)))
     if 99.95 <= hundred < 100:
-        return tr("over {percent}", percent=per_cent(0.999))
-    return per_cent(chance)
+        return tr("over {percent}", percent=decimal(per_cent(0.999)))
+    return decimal(per_cent(chance))
 
 
 def amount(value: Fraction | float) -> str:
     """A mean with one decimal."""
-    return f"{float(value):.1f}".replace("-", MINUS)
+    return decimal(f"{float(value):.1f}".replace("-", MINUS))
 
 
 def needs_text(breakdown: Breakdown) -> str:

@@ -51,7 +51,7 @@ def _magic(one: Troops, tables: Tables) -> Iterator[Finding]:
     if rank is None and known:
         yield Finding("Only magic-users have spells.", "cm.wizard.spell-count", "spells")
     if rank is None and one.missile:
-        yield Finding("Only magic-users throw missiles of magic.", "cm.wizard.missile-choice", "missile")
+        yield Finding("Only magic-users throw magic missiles.", "cm.wizard.missile-choice", "missile")
     if rank is not None and len(known) > rank.spells:
         said = f"A {rank.name} can manage {rank.spells} spell{'s' if rank.spells > 1 else ''}, not {len(known)}."
         yield Finding(said, "cm.wizard.spell-count", "spells")

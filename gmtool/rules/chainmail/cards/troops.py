@@ -19,7 +19,7 @@ from gmtool.rules.seam import Card, CardColumn, Json, Value
 
 _ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS, before="weapon")
 _TRAITS = Rows(
-    "traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS, before="weapon"
+    "traits", "Traits", "traits", Between(0, 1), help="What the rules say about them", section=TROOPS, before="weapon"
 )
 _MAGIC = Rows(
     "magic", "Magic arms", "magic", Between(1, 50), counts=(("number", "Number"),), help="What each of its figures has",

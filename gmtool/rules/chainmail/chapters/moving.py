@@ -63,7 +63,7 @@ def _drilling(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 def _so_far(ctx: Context, unit: Unit) -> Iterator[Overlay]:
     if left(ctx, unit) and not ctx.is_airborne(unit) and (shape := reach(ctx, unit)) is not None:
-        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))
+        yield Overlay(OverlayKind.REACH, "Can move this far", shapes=(shape,))
 
 
 def _ordered(ctx: Context, unit: Unit) -> str:

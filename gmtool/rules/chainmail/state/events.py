@@ -157,7 +157,7 @@ class Tired(FigureEvent):
     """A unit became tired."""
 
 
-@event("cm.rested/1", says="{figure} had a rest.")
+@event("cm.rested/1", says="{figure} rested.")
 class Rested(FigureEvent):
     """A unit is rested."""
 

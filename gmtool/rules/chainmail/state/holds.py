@@ -44,7 +44,7 @@ def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
         if way is None or way > NEAR_WATER:
             yield Refusal(f"{unit.name} stays within 6 inches of water.", "cm.elemental.water")
     if any(touches(fire, room) for fire in _fires(ctx)):
-        yield Refusal("Burning oil closes that place.", OIL_BURNS)
+        yield Refusal("Burning oil blocks that place.", OIL_BURNS)
 
 
 def _closes_any(ctx: Context, unit: Unit) -> bool:
@@ -93,7 +93,7 @@ def closed_rooms(ctx: Context, unit: Unit, *rooms: Block) -> Iterator[Refusal]:
     yield from kept_rooms(ctx, unit, *rooms)
     fires = [fire for fire in _fires(ctx) if not touches(fire, own)]
     if any(touches(fire, room) for fire in fires for room in rooms):
-        yield Refusal("Burning oil closes that place.", OIL_BURNS)
+        yield Refusal("Burning oil blocks that place.", OIL_BURNS)
 
 
 def open_way(ctx: Context, unit: Unit, heading: int, far: int) -> int:

@@ -54,7 +54,7 @@ def count_due(ctx: Context) -> Iterator[Due]:
     turns = ctx.house_number("victory-turns")
     if turns and ctx.turn >= turns:
         told = ", ".join(f"{side.name} {fraction_text(lost_points(ctx, side.id))}" for side in ctx.fight.sides)
-        yield Due(f"The battle is counted up. Points lost: {told}.", rule="cm.setup.victory")
+        yield Due(f"The battle is scored. Points lost: {told}.", rule="cm.setup.victory")
 
 
 def table_due(ctx: Context) -> Iterator[Due]:

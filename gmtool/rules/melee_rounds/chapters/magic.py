@@ -56,7 +56,7 @@ def _rests(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 def _straight_after(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     last = last_cast(ctx, figure)
     if last is not None and ctx.now < last.rested and follows_straight(ctx, last):
-        text = f"Straight after a spell, {figure.name} can cast only one that does not react to it."
+        text = f"Right after a spell, {figure.name} can cast only one that does not react to it."
         yield Refusal(text, "mr.magic.chain-cast")
 
 

@@ -40,7 +40,7 @@ _POSTURES: Final = {
 class Counter:
     """A figure as its counter and its row show it. `hexes` is empty without a map; the first is its place.
 
-    On open ground `at` is the middle of the base, `base` its diameter in hundredths of the ground's unit, and `heading`
+    On open ground `at` is the center of the base, `base` its diameter in hundredths of the ground's unit, and `heading`
     the way the figure looks, in degrees clockwise from north. `picture` is the key of its picture in the campaign.
 
     The ring shows `left` of `full`. A `full` of 0: nobody has noted how much the figure can take, and there is no ring;

@@ -59,7 +59,7 @@ def _thing(fighter: Fighter, thing: Gear, name: str, tables: Tables) -> Row:
     st = str(weapon.st or "–") if weapon else ""
     supply = tables.supplies.get(thing.item)
     notes = supply.effect if supply else notes_on(weapon, shield, tables, fighter)
-    worn = f"has absorbed {thing.absorbed} hits, useless from {shield.lasts}" if shield and thing.absorbed else ""
+    worn = f"has absorbed {thing.absorbed} hits, useless at {shield.lasts}" if shield and thing.absorbed else ""
     notes = "; ".join(filter(None, (*make_notes(thing), worn, notes)))
     return (name, damage, st, _where(thing, tables), notes)
 

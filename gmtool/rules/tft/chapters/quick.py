@@ -48,7 +48,7 @@ def _barred(ctx: Context, figure: Figure, row: OptionRow) -> Iterable[Refusal] |
     if ctx.quick:
         return barred(ctx, figure, row)
     strange = row.status == QUICK_LIST
-    return (Refusal(f"{row.title} is an option of quick combat.", "am.quick.switch"),) if strange else None
+    return (Refusal(f"{row.title} is an option only in quick combat.", "am.quick.switch"),) if strange else None
 
 
 CHAPTER = Chapter(

@@ -95,7 +95,7 @@ def _cling_on(ctx: Context, figure: Figure, turn: int) -> Mapping[str, Any]:
 
 
 # --- what the GM may set ----------------------------------------------------------------------------------------------
-_STATES = (("whole", "of use"), ("disabled", "of no use until healed"), ("lost", "lost"))
+_STATES = (("whole", "usable"), ("disabled", "out of use until healed"), ("lost", "lost"))
 
 
 def _states(ctx: Context, figure: Figure) -> Values:

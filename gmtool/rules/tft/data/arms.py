@@ -34,7 +34,7 @@ def _some(label: str, help: str = "", section: str = _USE, **more: Any) -> Label
 
 
 _BOTH_HANDS = _some("Damage, both hands", "Where it can be held in one hand or in two")
-_BY_ST = _some("By ST", "Its damage is that of bare hands for the user's ST, and this many hits more")
+_BY_ST = _some("By ST", "Its damage is that of bare hands for the user's ST, plus this many hits")
 _BY_ST_BOTH = _some("By ST, both hands", "The same, held in both hands")
 _BY_ST_HTH = _some("By ST, hand to hand", "The same, hand to hand")
 _IN_HAND = _some("Damage in hand", "Of a thing that is meant to be thrown, used as a club")
@@ -73,7 +73,7 @@ _DARTS = _some(
     _SHOTS,
     options=(("", "no"), ("aimed", "can be aimed at bare skin"), ("mechanical", "cannot be aimed at bare skin")),
 )
-_DROPPED = _some("Hits, dropped", "More than thrown, from the air; empty: it does no damage so")
+_DROPPED = _some("Hits, dropped", "Extra hits over a throw, when dropped from the air; empty: no damage")
 _GUN = _some(
     "Gun",
     "Is loaded with powder: it may misfire, and bursts on an 18",

@@ -49,4 +49,4 @@ class Blast:
 def check_blast(blast: Blast, known: Known) -> None:
     """Raise `BadRow` for a blast of nothing."""
     if blast.of not in known["bombs"]:
-        raise BadRow(f"“{blast.of}” is no bomb")
+        raise BadRow(f"“{blast.of}” is not a bomb")

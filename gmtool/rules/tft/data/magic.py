@@ -17,7 +17,7 @@ _DOES, _HOLDS = "What it does", "While it holds"
 _PER_ST = Label("Damage per ST", "Dice for each ST put into it; empty: none", _DOES)
 _HITS = Label("Hits", "Without dice, to whoever is in the hex", _DOES)
 _HARM = Label("Kind of damage", "What stops it: fire, missile-spell …", _DOES)
-_LENGTH = Label("Turns", "How long it holds, that of the casting included; 0: while it is paid for", _HOLDS)
+_LENGTH = Label("Turns", "How many turns it holds, counting the one of the casting; 0: while it is paid for", _HOLDS)
 _BLURS = Label("Attackers' DX", "Change to their DX", _HOLDS)
 
 

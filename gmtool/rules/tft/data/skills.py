@@ -12,10 +12,10 @@ HIGHEST_LEVEL = 9
 _LEVELS = Label("Levels", "The highest level that there is")
 _FAR = Label("Long shots", "Has the table of long ranges")
 _BOTH = Label("Both hands", "Strikes with a weapon in each hand, without a penalty")
-_BARE = Label("Bare hands", "Hits more with bare hands, for each level")
+_BARE = Label("Bare hands", "Extra hits with bare hands, for each level")
 _DARK = Label("Sees in the dark", "Has no penalties in darkness")
 _LEADS = Label("Initiative", "Added to the die of the side that its owner leads")
-_BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
+_BARE_MOST = Label("Bare hands, at most", "Extra hits at the highest levels")
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,6 +135,6 @@ class Doors:
             figure = outside[0]
             at = self._label(figure.place) if figure.place is not None else "nowhere"
             end = ", ".join(map(self._label, hexes)) or "an entrance"
-            raise BadMuster(f"{figure.name} starts in {at}, which is no entrance of {self._names[side]}: {end}.")
+            raise BadMuster(f"{figure.name} starts in {at}, which is not an entrance of {self._names[side]}: {end}.")
         if outside and not hexes:
             raise BadMuster(f"{outside[0].name} does not start in an entrance.")

@@ -65,7 +65,7 @@ def tiles(fighter: Fighter, sparring: Sparring) -> tuple[Derived, ...]:
         *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
         *_recovers(fighter, tables),
         *_worn(fighter, tables),
-        *((Derived("limbs", "of no use", ", ".join(_limbs(fighter))),) if fighter.limbs else ()),
+        *((Derived("limbs", "out of use", ", ".join(_limbs(fighter))),) if fighter.limbs else ()),
         *_carries(fighter, tables),
         *((Derived("load", "load", f"{grams / 1000:g} kg"),) if (grams := load(fighter, tables)) else ()),
     )

@@ -80,7 +80,7 @@ def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> It
     if xp:
         before = figure.fighter.xp
         sure = decided or end is not Fate.WON
-        text = f"{figure.name} {_WORDS[end] if sure else 'won, if the GM says so'}: {signed(xp)} XP"
+        text = f"{figure.name} {_WORDS[end] if sure else 'won, if the GM says so'}: {signed(xp).removeprefix('+')} XP"
         rule, how = awards[0].rule, ChangeKind.ADD
         yield CardChange(
             figure.card, figure.id, "xp", before, before + xp, text, rule, sure, how, kind=ResultKind.EXPERIENCE

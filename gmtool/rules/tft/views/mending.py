@@ -28,7 +28,7 @@ def limbs(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         old: Json = None if was is None else {"item": name, "lost": was}
         new: Json = None if now is None else {"item": name, "lost": now}
         how = ChangeKind.GAIN if was is None else ChangeKind.LOSE if now is None else ChangeKind.AMEND
-        state = "of use again" if now is None else "lost" if now else "of no use until it is healed"
+        state = "usable again" if now is None else "lost" if now else "out of use until it is healed"
         rule = "am.cripple.wish" if now or was else "am.cripple.recover"
         text = f"{figure.name}: {name} {state}"
         yield CardChange(
@@ -46,7 +46,7 @@ def healed_limbs(ctx: Context, figure: Figure) -> Iterator[CardChange]:
 
 def _of_use(figure: Figure, limb: str) -> CardChange:
     row: Json = {"item": limb, "lost": False}
-    text = f"{figure.name}: {limb} of use again, once all hits are healed"
+    text = f"{figure.name}: {limb} usable again, once all hits are healed"
     how, about = ChangeKind.LOSE, f"{limb} healed"
     return CardChange(
         figure.card, figure.id, "limbs", row, None, text, RECOVER, False, how, about, kind=ResultKind.WOUNDS

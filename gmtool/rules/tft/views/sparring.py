@@ -112,7 +112,7 @@ class Sparring:
         label = self.book.tables.armors[figure.fighter.armor].name.lower() if armored else "unarmored"
         lines = [Modifier(whole, label, "tm.move.ma-armor" if armored else "")]
         if now != whole:
-            lines.append(Modifier(now - whole, "legs of no use" if figure.limbs else "its load"))
+            lines.append(Modifier(now - whole, "legs out of use" if figure.limbs else "its load"))
         return Breakdown("MA", tuple(lines), key="ma")
 
     def stops(self, *, two_handed: bool = False) -> Breakdown:

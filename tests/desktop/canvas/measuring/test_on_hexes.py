@@ -91,7 +91,7 @@ def test_that_taking_the_same_tool_again_puts_it_away(view: Any) -> None:
     [
         ("0502", "0 facings · 0°"),
         ("0704", "1 facing clockwise · 60°"),
-        ("0304", "1 facing anticlockwise · 60°"),
+        ("0304", "1 facing counterclockwise · 60°"),
         ("0508", "3 facings clockwise · 180°"),
         ("0705", "1.5 facings clockwise · 90°"),
     ],
@@ -120,7 +120,7 @@ def test_that_the_protractor_measures_from_any_line(view: Any) -> None:
 def test_that_a_circle_covers_the_hexes_whose_middles_are_inside(view: Any) -> None:
     toggle_tool(view, CIRCLE, None)
     assert between(view, "0505", "0507") == (
-        "Template: circle", "2 hexes from the middle", "In hexes whose middles are inside: Flavius, Wulf",
+        "Template: circle", "2 hexes from the center", "In hexes whose centers are inside: Flavius, Wulf",
     )  # fmt: skip
     template, stick = view.tool.held.template(), view.tool.stick
     inside = {hex for hex in view.content.ground.everywhere() if stick.covers(template, hex)}
@@ -130,7 +130,7 @@ def test_that_a_circle_covers_the_hexes_whose_middles_are_inside(view: Any) -> N
 def test_that_a_template_is_sized_turned_and_moved_by_keys(view: Any) -> None:
     toggle_tool(view, CONE, None)
     keys(view, Key.Key_Down, Key.Key_Return)
-    assert told(view)[1:] == ("2 hexes long, 90° wide", "In hexes whose middles are inside: Flavius")
+    assert told(view)[1:] == ("2 hexes long, 90° wide", "In hexes whose centers are inside: Flavius")
     keys(view, Key.Key_E)
     assert told(view)[2].endswith("Flavius, Wulf")
     keys(view, Key.Key_PageUp, Key.Key_BracketRight)
@@ -149,7 +149,7 @@ def test_that_a_template_is_moved_and_turned_by_mouse(view: Any) -> None:
     assert between(view, "0505", "0907")[2].endswith("Body, Flavius, Goblin")
     handle = view.camera.to_screen(view.tool.stick.plane(view.tool.held.end)).toPoint()
     drag(view, handle, pixel(view, "0501"))
-    assert told(view)[1:] == ("4 hexes long, 1 hex wide", "In hexes whose middles are inside: Flavius")
+    assert told(view)[1:] == ("4 hexes long, 1 hex wide", "In hexes whose centers are inside: Flavius")
     drag(view, pixel(view, "0503"), pixel(view, "0206"))
     assert told(view)[2].endswith("Ragnar")
     assert len(view.tool.laid) == 1

@@ -94,14 +94,14 @@ def test_that_the_encounter_says_that_its_results_are_on_the_cards(window: MainW
 
 def test_that_accepted_lines_are_one_step_with_history_and_undo(window: MainWindow, qtbot: QtBot) -> None:
     page = opened(window)
-    assert ticked(window) == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    assert ticked(window) == {"Flavius won: 30 XP", "Astrid won: 30 XP"}
     assert page.head.accept.text().startswith("Accept 2 lines")
     assert row(window, "Flavius won").change.text() == "XP: 80 → 110"
     assert not row(window, "Wulf survived").box.isEnabled()
     assert QApplication.focusWidget() is page.lines.rows[0].box
     accept(window, qtbot)
     assert xp(window) == {"Flavius": 110, "Astrid": 30, "Goblin": 0}
-    assert told(window, card(window.campaign, "Flavius")) == [("Flavius won: +30 XP", "The ford")]
+    assert told(window, card(window.campaign, "Flavius")) == [("Flavius won: 30 XP", "The ford")]
     assert ticked(window) == set()
     assert "The ford: 2 results saved to 2 cards." in window.notices.sentences()
     assert page.head.said.text().endswith("Saved lines are not offered again; they stand at the end.")
@@ -110,7 +110,7 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(window: MainWind
     press(window, qtbot, Key.Key_Z, CTRL)
     assert xp(window) == {"Flavius": 80, "Astrid": 0, "Goblin": 0}
     assert told(window, card(window.campaign, "Flavius")) == []
-    assert ticked(window) == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    assert ticked(window) == {"Flavius won: 30 XP", "Astrid won: 30 XP"}
     press(window, qtbot, Key.Key_Z, CTRL | SHIFT)
     assert xp(window)["Flavius"] == 110
 
@@ -176,15 +176,15 @@ def test_that_the_rule_of_a_line_is_a_click_away(window: MainWindow, qtbot: QtBo
 def test_that_ticks_stay_while_another_page_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
     opened(window)
     tick(window, qtbot, "Astrid won")
-    assert ticked(window) == {"Flavius won: +30 XP"}
+    assert ticked(window) == {"Flavius won: 30 XP"}
     window.show_page("campaign")
     opened(window)
-    assert ticked(window) == {"Flavius won: +30 XP"}
+    assert ticked(window) == {"Flavius won: 30 XP"}
     accept(window, qtbot)
     press(window, qtbot, Key.Key_Z, CTRL)
     press(window, qtbot, Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
     opened(window)
-    assert ticked(window) == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+    assert ticked(window) == {"Flavius won: 30 XP", "Astrid won: 30 XP"}
 
 
 def test_that_the_roster_shows_what_was_accepted(window: MainWindow, qtbot: QtBot) -> None:

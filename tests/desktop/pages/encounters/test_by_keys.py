@@ -104,7 +104,7 @@ def test_that_figures_are_placed_turned_and_started_by_keys(
     gm.press(Key.Key_Home, Key.Key_Return)
     assert window.notices.sentences()[-1] == "There is no map to stand on; choose a ground first."
     choose_ground(builder.ground, grounds.BLANK)
-    assert builder.head.lacks.text() == "3 figures stand nowhere"
+    assert builder.head.lacks.text() == "3 figures are not placed"
     rows.setFocus()
     gm.press(Key.Key_Home, Key.Key_Return)
     map, hint = builder.ground.map, builder.ground.hint

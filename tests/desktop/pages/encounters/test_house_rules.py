@@ -223,7 +223,7 @@ def test_that_values_nobody_knows_are_told_and_kept(window: MainWindow, page: An
     page.shown()
     page.side.choose(next(one.key for one in page.side.rows.rows if one.text == "The bridge"))
     switches = page.builder.switches
-    assert "no house rule “gone”" in switches.strays.text()
+    assert "no longer a house rule “gone”" in switches.strays.text()
     assert any("“The bridge”" in sentence for sentence in window.notices.sentences())
     place = switches.place("moving-1")
     switches.list.setCurrentIndex(switches.list.model().index(place))

@@ -34,7 +34,10 @@ def test_that_faces_are_counted_by_the_program(page: KeyedPage) -> None:
     assert page.session.question is not None
     assert "strikes back" in page.session.question.why.text
     press(page, "99", "Enter")
-    assert page.dice.rolls.hint.text() == "99 is no result of 10d6: type how many are 5 or more, 0 to 10, or the faces."
+    assert (
+        page.dice.rolls.hint.text()
+        == "99 is not a possible result of 10d6: type how many are 5 or more, 0 to 10, or the faces."
+    )
 
 
 def test_that_hits_of_both_pools_need_no_space_and_are_read_out_first(page: KeyedPage) -> None:
@@ -47,7 +50,7 @@ def test_that_hits_of_both_pools_need_no_space_and_are_read_out_first(page: Keye
 
 def test_that_hits_without_a_space_are_refused_where_one_of_them_is_too_many(page: KeyedPage) -> None:
     press(page, "479", "Enter")
-    assert "479 is no result of 10d6" in page.dice.rolls.hint.text(), "the die after both shows no 9"
+    assert "479 is not a possible result of 10d6" in page.dice.rolls.hint.text(), "the die after both shows no 9"
     assert page.session.pending is None
 
 

@@ -300,4 +300,4 @@ def test_that_the_finder_offers_what_can_begin_and_what_can_be_done_about_it() -
 def test_that_minutes_are_refused_where_nobody_knows_how_long_a_turn_is() -> None:
     picks = blaze()
     picks.session.ruleset.turn_seconds = None
-    assert "Nobody knows how long a turn is" in read(picks, "effect gas 3 minutes").says
+    assert "A turn has no set length here" in read(picks, "effect gas 3 minutes").says

@@ -173,7 +173,7 @@ def test_that_the_key_of_everybody_says_that_a_choice_is_picked(open_page: Any) 
     draft = page.picks.draft
     assert not page.picks.undecided
     press(page, "n")
-    assert page.turn.prompt.text() == "A choice is picked: Enter does it, Esc puts it away."
+    assert page.turn.prompt.text() == "A choice is picked: Enter does it, Esc cancels it."
     assert page.picks.draft is draft
     press(page, "Esc", "n")
-    assert page.turn.prompt.text() != "A choice is picked: Enter does it, Esc puts it away."
+    assert page.turn.prompt.text() != "A choice is picked: Enter does it, Esc cancels it."

@@ -115,7 +115,7 @@ def test_that_with_all_hits_a_limb_heals_that_is_not_lost() -> None:
     limbs = (Limb("left arm", "arm"), Limb("right leg", "leg", lost=True))
     changes = [one for one in proposed(since(fight(), hits=6, limbs=limbs), "limbs") if one.after is None]
     assert [(one.text, one.usual) for one in changes] == [
-        ("Ann: left arm of use again, once all hits are healed", False)
+        ("Ann: left arm usable again, once all hits are healed", False)
     ]
 
 

@@ -16,7 +16,7 @@ STATES: tuple[tuple[tuple[str, ...], Any, str], ...] = (
     (("stage",), "dance", "stage: Input should be 'plots', 'second', 'reactions' or 'attacks'."),
     (("figures", "ann", "damage"), "much", "figures.ann.damage: Input should be a valid integer"),
     (("figures", "ann", "intent"), {"deed": "sing"}, "figures.ann.intent.deed: Input should be "),
-    (("roster",), ["ann", "bob"], "roster: “bob” is none of its figures."),
+    (("roster",), ["ann", "bob"], "roster: “bob” is not one of its figures."),
     (("roster",), ["ann", "max", "max"], "roster: “max” is named twice."),
     (("round",), 0, "round: rounds are counted from 1 on."),
     (("second",), 7, "second: it does not fit the stage of the round."),

@@ -63,6 +63,6 @@ def test_a_card_of_the_bestiary_that_cannot_be_is_left_out_and_named():
     assert [one.name for one in cards] == ["Elf"]
     assert bad == (
         "bestiary.toml, [[card]], row 3 (Half), is left out: “people” is missing.",
-        "bestiary.toml, [[card]] is left out: Ent: “Race” is “ent”, which is neither a race nor a creature of "
+        "bestiary.toml, [[card]] is left out: Ent: “Race” is “ent”, which is neither a race nor a creature in "
         "the lists.",
     )

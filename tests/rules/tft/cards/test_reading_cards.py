@@ -15,7 +15,7 @@ DAGGER, GEAR = {"item": "dagger"}, "“Weapons and shields”"
     ("fields", "sentence"),
     [
         ({"people": None}, "“Race” is missing"),
-        ({"people": "ent"}, "“Race” is “ent”, which is neither a race nor a creature of the lists"),
+        ({"people": "ent"}, "“Race” is “ent”, which is neither a race nor a creature in the lists"),
         ({"people": 3}, "“Race” should be text, not 3"),
         ({"st": "12"}, "“ST” should be a whole number, not '12'"),
         ({"st": True}, "“ST” should be a whole number, not True"),

@@ -88,12 +88,12 @@ def test_that_a_fight_that_the_gm_has_ended_pays_whom_the_gm_calls_the_winner() 
     board.change("Loser", hits=0)
     board.state = replace(board.state, ended="They surrender.")
     assert told(board, "xp") == {
-        "Winner won, if the GM says so: +30 XP": False,
-        "Loser won, if the GM says so: +30 XP": False,
-        "Runner won, if the GM says so: +30 XP": False,
+        "Winner won, if the GM says so: 30 XP": False,
+        "Loser won, if the GM says so: 30 XP": False,
+        "Runner won, if the GM says so: 30 XP": False,
     }
     board.change("Loser", hits=12)
-    assert told(board, "xp")["Winner won: +30 XP"] is True
+    assert told(board, "xp")["Winner won: 30 XP"] is True
 
 
 @pytest.mark.rule("tm.create.heal-between")

@@ -35,7 +35,7 @@ class FindingRow(QWidget):
             )
         if not locked and reason is not None:
             # translators: a ruling, which allows what a rule forbids, is withdrawn
-            self.ruling = self._button(tr("Take back"), tr("Withdraw the ruling: it breaks the rule again"))
+            self.ruling = self._button(tr("Take back"), tr("Withdraw the ruling; the card breaks the rule again"))
             self.ruling.clicked.connect(lambda: self.ruled.emit(None))
         elif not locked and may_be_allowed(finding):
             self.ruling = self._button(tr("Allow"), tr("A ruling: allowed on this card"))

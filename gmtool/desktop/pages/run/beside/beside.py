@@ -145,7 +145,7 @@ class Beside(QObject):
         if not self.timer.seconds:
             self._desk.notice(tr("The turn timer is off. Settings (Ctrl+,) say how long a turn is."))
         elif not self.timer.on:
-            self._desk.notice(tr("The turn timer counts when a figure of the players acts."))
+            self._desk.notice(tr("The turn timer runs while a player's figure acts."))
         else:
             self.timer.toggle()
 

@@ -10,7 +10,7 @@ from gmtool.presentation.keys.key_book import book
 
 _TIP = tr(
     "The time for this turn. {run.toggle_timer} stops it or lets it go on; "
-    "when it is up, {run.toggle_timer} begins anew."
+    "when it is up, {run.toggle_timer} starts it again."
 )
 _RUNNING, _STOPPED, _UP = tr("Time {time}"), tr("Time {time} · stopped"), tr("Time is up")
 

@@ -48,7 +48,7 @@ class ForecastPanel(QWidget):
         self.comparison: Comparison | None = None
         dressed(self, name=tr("Forecast"))
         self.title = heading(tr("Forecast"))
-        self.shut = dressed(QPushButton("×"), name=tr("Close"), tip=tr("Close, and play no more (Esc)"))
+        self.shut = dressed(QPushButton("×"), name=tr("Close"), tip=tr("Close, and stop playing fights (Esc)"))
         self.shut.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.shut.clicked.connect(self.close_up)
         self.progress = wrapped("", "small")

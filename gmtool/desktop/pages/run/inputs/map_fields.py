@@ -97,7 +97,7 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
     return (" → " if points else ", ").join(words) or str(value)
 
 
-_DRAG = tr("Drag to the edge to size it. Shift+Enter takes the place of a figure.")
+_DRAG = tr("Drag to the edge to size it. Shift+Enter uses the place where a figure stands.")
 _HINTS = {
     InputKind.HEX: tr(
         "Click the hex on the map, or press {run.keys_to_the_map}, go there with the arrows and press Enter."

@@ -34,7 +34,7 @@ class AddPanel(QWidget):
         self.joining = Joining(picks)
         self._place: Hex | Point | None = None
         self._campaign = campaign
-        self.side = dressed(QComboBox(), name=tr("Side that is joined"))
+        self.side = dressed(QComboBox(), name=tr("Side to join"))
         may_be_narrow(self.side)
         self.title = heading(tr("Add a figure"))
         self.shut = dressed(QPushButton("×"), name=tr("Close"), tip=tr("Close (Esc)"))

@@ -56,7 +56,7 @@ class FogPanel(QScrollArea):
                                   lambda: tools.pen.rub(not tools.pen.erase), stays=True)  # fmt: skip
         self.size_of = self._button("", tr("Brush size (Z)"), lambda: tools.pen.widen(tools.pen.size.next))
         self.one = self._button("", tr("Reveal what the picked figure sees"), lambda: fog.reveal_sight(picked.figure))
-        self.all = self._button(tr("All players' sight"), tr("Reveal what the figures of the players see now"),
+        self.all = self._button(tr("All players' sight"), tr("Reveal what the players' figures see now"),
                                 fog.reveal_players_sight)  # fmt: skip
         self.moving = self._button(tr("Lift fog as they move"),
                                    tr("After every move, reveal what the players' figures see from there"),

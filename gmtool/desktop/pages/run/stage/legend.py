@@ -26,7 +26,7 @@ AREAS: Final[dict[str, str]] = {
     OverlayKind.REAR: trc("facing", "Rear"),
     OverlayKind.REACH: tr("Can be reached"),
     OverlayKind.STOP: tr("The move stops here"),
-    OverlayKind.JAB: tr("Within a jab"),
+    OverlayKind.JAB: tr("Within reach of a jab"),
     OverlayKind.SWEEP: tr("Arc of a swing"),
     OverlayKind.TARGET: tr("Target, with the chance"),
     OverlayKind.IN_THE_WAY: tr("In the way"),

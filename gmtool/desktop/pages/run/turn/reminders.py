@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, literal, tool_tip
+from gmtool.desktop.base.parts.labels import literal, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.language import tr
@@ -20,7 +20,8 @@ class ReminderList(QWidget):
         super().__init__(parent)
         self._reminders = Reminders()
         self._buttons: list[QPushButton] = []
-        self._box = column_in(self, heading(tr("Reminders")), gap=3, margins=0)
+        self.setAccessibleName(tr("Reminders"))
+        self._box = column_in(self, gap=3, margins=0)
 
     def show_due(self, items: tuple[Due, ...]) -> None:
         """Show these; nothing at all when there are none."""

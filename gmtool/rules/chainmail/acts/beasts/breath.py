@@ -72,7 +72,7 @@ def _breathes(ctx: Context, unit: Unit) -> bool:
 def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a creature from breathing now; that it has moved is none."""
     if breath_of(ctx, unit) is None:
-        yield Refusal(f"{unit.name} breathes nothing.", "cm.dragon.other-colors")
+        yield Refusal(f"{unit.name} has no breath weapon.", "cm.dragon.other-colors")
     yield from kept_from_acting(ctx, evolve(unit, done=False))
     if unit.fabled.breathed_on == ctx.turn:
         yield Refusal(f"{unit.name} breathed this turn.", RULE)
@@ -86,9 +86,9 @@ def _against(ctx: Context, command: Breathe) -> Iterator[Refusal]:
     yield from _idle(ctx, unit)
     if ctx.ground is not None and unit.at is not None:
         if command.heading is None:
-            yield Refusal("It takes a direction.", RULE)
+            yield Refusal("Choose a direction.", RULE)
     elif not command.target:
-        yield Refusal("It takes a target.", RULE)
+        yield Refusal("Choose a target.", RULE)
     elif breath is not None and abs(unit.level - ctx.figure(command.target).level) >= breath.long:
         yield Refusal(f"Its breath is {breath.long} inches long; {ctx.figure(command.target).name} is farther below or "
                       "above.", RULE)  # fmt: skip

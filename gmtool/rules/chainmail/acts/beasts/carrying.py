@@ -31,13 +31,13 @@ def _up_against(ctx: Context, command: TakeUp) -> Iterator[Refusal]:
     yield from ctx.unable(man)
     kind = ctx.fantastic(man)
     if not _can_carry(ctx, unit):
-        yield Refusal(f"{unit.name} carries nobody, or not now.", RULE)
+        yield Refusal(f"{unit.name} cannot carry anybody now.", RULE)
     if carried_by(ctx, unit.id):
-        yield Refusal(f"{unit.name} carries somebody already.", RULE)
+        yield Refusal(f"{unit.name} already carries somebody.", RULE)
     if man.id in (unit.id, *carriers(ctx, unit.id)):
         yield Refusal(f"{unit.name} goes with {man.name}.", RULE)
     if man.side != unit.side or man.men != 1 or ctx.mounted(man) or (kind is not None and kind.scale != "man"):
-        yield Refusal(f"{man.name}: no single friend of the size of a man.", RULE)
+        yield Refusal(f"{man.name} is not one lone friend the size of a man.", RULE)
     way = way_between(ctx, unit, man)
     if ctx.is_airborne(unit) or (way is not None and way > HUNDRED):
         yield Refusal(f"{man.name}: not beside it on the ground.", RULE)

@@ -48,4 +48,4 @@ def flights(ctx: Context, unit: Unit) -> Iterator[Overlay]:
     """The way that a creature can fly this turn."""
     far = flight(ctx, unit)
     if far and not unit.moved and unit.at is not None:
-        yield Overlay(OverlayKind.REACH, "Flies so far", shapes=(Circle(unit.at, far),))
+        yield Overlay(OverlayKind.REACH, "Can fly this far", shapes=(Circle(unit.at, far),))

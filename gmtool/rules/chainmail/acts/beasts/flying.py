@@ -56,7 +56,7 @@ def _kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if not flight(ctx, unit):
         yield Refusal(f"{unit.name} does not fly.", "cm.fantasy.reference")
     elif unit.moved:
-        yield Refusal(f"{unit.name} moved already.", "cm.move.table")
+        yield Refusal(f"{unit.name} has already moved.", "cm.move.table", short="has moved")
 
 
 def _too_far(ctx: Context, unit: Unit, far: int | None) -> Iterator[Refusal]:

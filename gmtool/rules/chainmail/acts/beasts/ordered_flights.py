@@ -34,7 +34,7 @@ def _against(ctx: Context, unit: Unit, order: Order) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} does not fly.", "cm.fantasy.reference")
     if not order.target:
         if order.to is None and ctx.ground is not None and unit.at is not None:
-            yield Refusal("The order does not say where to.", "cm.turn.sim.orders")
+            yield Refusal("The order must say where to go.", "cm.turn.sim.orders")
         yield from barred(ctx, unit, order)
 
 

@@ -72,9 +72,9 @@ def _touch_against(ctx: Context, command: Touch) -> Iterator[Refusal]:
     unit, foe = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if not touches(ctx, unit) or unit.pace is Pace.STOOD:
-        yield Refusal(f"{unit.name}: no Wraith that has moved on the ground.", TOUCH)
+        yield Refusal(f"{unit.name} is not a Wraith that has moved on the ground.", TOUCH)
     if not _is_man(unit, foe):
-        yield Refusal(f"{foe.name}: no enemy men.", TOUCH)
+        yield Refusal(f"{foe.name}: not enemy men.", TOUCH)
     elif command.men > foe.men - foe.fabled.stiff:
         most = count(foe.men - foe.fabled.stiff, "man", "men")
         yield Refusal(f"{foe.name} has no more than {most} to touch.", TOUCH)
@@ -141,9 +141,9 @@ def _release_against(ctx: Context, command: Release) -> Iterator[Refusal]:
     unit, friend = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if not frees(ctx, unit):
-        yield Refusal(f"{unit.name}: no Elf, Hero-type or Wizard.", RELEASE)
+        yield Refusal(f"{unit.name} is not an Elf, Hero-type or Wizard.", RELEASE)
     if friend.side != unit.side or not friend.fabled.stiff:
-        yield Refusal(f"{friend.name}: no paralyzed friends.", RELEASE)
+        yield Refusal(f"{friend.name}: not paralyzed friends.", RELEASE)
     way = way_between(ctx, unit, friend)
     if way is not None and way > REACH:
         yield Refusal(f"{friend.name}: more than an inch off.", TOUCH)
@@ -163,7 +163,7 @@ def _gaze_against(ctx: Context, command: Gaze) -> Iterator[Refusal]:
     unit, foe = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if unit.fantastic != BASILISK:
-        yield Refusal(f"{unit.name}: no Basilisk.", GAZE)
+        yield Refusal(f"{unit.name} is not a Basilisk.", GAZE, short="no Basilisk")
     if not foe.able or foe.id == unit.id or command.men > foe.men:
         yield Refusal(f"{foe.name} has no more than {foe.men} to look at it.", GAZE)
 

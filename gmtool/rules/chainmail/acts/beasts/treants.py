@@ -36,9 +36,9 @@ def _call_against(ctx: Context, command: CallTree) -> Iterator[Refusal]:
     if unit.fantastic != TREANT or tree.fantastic != TREE or tree.side != unit.side:
         yield Refusal(f"{unit.name} moves trees of its own side only.", TREES)
     if tree.fabled.led_on == ctx.turn:
-        yield Refusal(f"{tree.name} is moved already this turn.", TREES)
+        yield Refusal(f"{tree.name} has already been moved this turn.", TREES)
     if moved_by(ctx, unit) >= MOST:
-        yield Refusal(f"{unit.name} moves two trees already.", TREES)
+        yield Refusal(f"{unit.name} already moves two trees.", TREES)
     way = way_between(ctx, unit, tree)
     if way is not None and way > REACH:
         yield Refusal(f"{tree.name}: more than 6 inches off.", TREES)
@@ -75,11 +75,11 @@ def _torch_against(ctx: Context, command: SetAfire) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     yield from ctx.unable(target)
     if ctx.fight.phase != "melee":
-        yield Refusal("It is set afire in the phase of melees.", FIRE)
+        yield Refusal("A Treant is set afire in the melee phase.", FIRE)
     if not torch_score(ctx, unit):
         yield Refusal(f"{unit.name} cannot set a Treant afire.", FIRE)
     if not _burns(target) or target.side == unit.side:
-        yield Refusal(f"{target.name}: no Treant or tree of the enemy.", FIRE)
+        yield Refusal(f"{target.name} is not an enemy Treant or tree.", FIRE)
     elif command.men > (most := torch_bearers(ctx, unit, target.id)) or not command.men:
         yield Refusal(f"{unit.name} has {most} in melee with it who have not tried.", FIRE)
 

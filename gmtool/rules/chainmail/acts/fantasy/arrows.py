@@ -53,7 +53,7 @@ def _idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     passing = ctx.fight.phase in ("move-first", "move-last", "half", "rest") and unit.side != ctx.moving_side()
     if (ctx.fight.phase != "missile" and not passing) or unit.done or unit.shots:
-        yield Refusal(f"{unit.name}: no fire now.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} cannot fire now.", "cm.turn.mcm.order", short="no fire now")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.missile.rate.double")
 
@@ -68,16 +68,16 @@ def _out_of_reach(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     elif not is_seen(ctx, unit, target):
         yield Refusal(f"{target.name}: out of sight.", short="not seen")
     if target.side == unit.side or not target.able or not target.men:
-        yield Refusal(f"{target.name}: no enemy on the table.")
+        yield Refusal(f"{target.name} is not an enemy on the table.", short="no enemy")
     if ctx.melee_of(target.id) is not None:
         yield Refusal(f"{target.name}: in a melee.", "cm.melee.no-missiles-in")
 
 
 def _overhead_against(ctx: Context, unit: Unit, target: Unit, *, enchanted: bool) -> Iterator[Refusal]:
     if not overhead_score(ctx, unit, enchanted=enchanted):
-        yield Refusal(f"{unit.name} shoots no Dragon out of the air.", "cm.hero.dragon-shot")
+        yield Refusal(f"{unit.name} cannot shoot a Dragon out of the air.", "cm.hero.dragon-shot")
     if not _is_overhead(ctx, target):
-        yield Refusal(f"{target.name}: no Dragon overhead.", "cm.hero.dragon-shot")
+        yield Refusal(f"{target.name} is not a Dragon overhead.", "cm.hero.dragon-shot")
 
 
 def _loose_against(ctx: Context, command: Loose) -> Iterator[Refusal]:
@@ -99,7 +99,7 @@ def _shoot_against(ctx: Context, command: ShootOverhead) -> Iterator[Refusal]:
     yield from _idle(ctx, unit)
     yield from _out_of_reach(ctx, unit, target)
     if not _has_bow(ctx, unit):
-        yield Refusal(f"{unit.name}: no bow.", "cm.hero.dragon-shot")
+        yield Refusal(f"{unit.name} has no bow.", "cm.hero.dragon-shot", short="no bow")
     yield from _overhead_against(ctx, unit, target, enchanted=False)
 
 

@@ -82,7 +82,7 @@ def _against(ctx: Context, command: FightFantastic) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     yield from ctx.unable(target)
     if ctx.fight.phase != "melee":
-        yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
+        yield Refusal("Melees are fought after missile fire.", "cm.turn.mcm.order")
     if all(one.id != target.id for one in opponents(ctx, unit)):
         yield Refusal(f"{unit.name} cannot fight {target.name} with two dice now.", "cm.fct.men")
     place = ctx.melee_of(fights_as(ctx, unit))
@@ -191,11 +191,11 @@ def _withdraw_against(ctx: Context, command: Withdraw) -> Iterator[Refusal]:
     if fantastic is None or not fantastic.withdraws:
         yield Refusal(f"{unit.name} cannot withdraw from combat.", WITHDRAW_RULE)
     if melee is None or ctx.fight.phase != "melee":
-        yield Refusal(f"{unit.name}: in no melee now.", WITHDRAW_RULE)
+        yield Refusal(f"{unit.name} is not in a melee now.", WITHDRAW_RULE, short="not in a melee now")
         return
     for one in melee.contacts:
         if one.foe == unit.id and one.unit not in unit.fantasy.unhurt_by:
-            yield Refusal(f"{ctx.figure(one.unit).name} rolled to some effect.", WITHDRAW_RULE)
+            yield Refusal(f"{ctx.figure(one.unit).name}'s roll had some effect.", WITHDRAW_RULE)
 
 
 def _withdraw(play: Play, command: Withdraw) -> None:

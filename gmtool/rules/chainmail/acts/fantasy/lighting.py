@@ -37,7 +37,7 @@ class SetLight(Command):
 def _against(ctx: Context, command: SetLight) -> Iterator[Refusal]:
     now = effect_of(ctx, HOUR)
     if command.now.value == (now.sort if now is not None else Light.DAY.value):
-        yield Refusal("It is so already.", RULE)
+        yield Refusal("The light is already like that.", RULE)
 
 
 def _settle(play: Play, command: SetLight) -> None:

@@ -48,7 +48,7 @@ def _against(ctx: Context, command: DiceForNeutral) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if not _is_open(ctx, unit):
-        yield Refusal(f"{unit.name}: not diced for now.", DICE)
+        yield Refusal(f"{unit.name} is not diced for now.", DICE, short="not diced for now")
 
 
 def _dice(play: Play, command: DiceForNeutral) -> None:

@@ -139,7 +139,7 @@ class Quarreled(TargetEvent):
     """A unit of Orcs attacked another one of its own side."""
 
 
-@event("cm.made-up/1", says="{figure} quarreled no more: the enemy attacked.", weight=2)
+@event("cm.made-up/1", says="{figure} stopped quarreling: the enemy attacked.", weight=2)
 class MadeUp(FigureEvent):
     """A band of Orcs no longer fights one of its own side."""
 

@@ -41,11 +41,11 @@ def _against(ctx: Context, command: Pound | Inflame) -> Iterator[Refusal]:
     rule = DAMAGE if isinstance(command, Pound) else FLAMES
     yield from ctx.unable(unit)
     if not (points(ctx, unit) if rule == DAMAGE else _inflames(ctx, unit)):
-        yield Refusal(f"{unit.name} does nothing to structures.", rule)
+        yield Refusal(f"{unit.name} cannot harm structures.", rule)
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: not free to do it.", rule)
     if ctx.fight.phase != "artillery" or unit.done:
-        yield Refusal("It is done once a turn, with the artillery.", rule)
+        yield Refusal("Structures are attacked once a turn, in the artillery phase.", rule)
     if target not in structures(ctx, unit, rule):
         yield Refusal(f"{target.name}: no such structure near enough.", rule)
 

@@ -22,7 +22,7 @@ def arcs(ctx: Context, unit: Unit) -> Iterator[Overlay]:
     catapult, gun, arm = engines.catapult_of(ctx, unit), engines.gun_of(ctx, unit), ctx.missile(unit)
     if catapult is not None or gun is not None:
         far = (catapult.most if catapult else gun.range if gun else 0) * HUNDRED
-        yield Overlay(OverlayKind.FRONT, "Fires so far", shapes=(Cone(place, heading, 2 * WEDGE, far),))
+        yield Overlay(OverlayKind.FRONT, "Can fire this far", shapes=(Cone(place, heading, 2 * WEDGE, far),))
         if catapult is not None and catapult.least:
             near = Cone(place, heading, 2 * WEDGE, catapult.least * HUNDRED)
             yield Overlay(OverlayKind.STOP, "Too near", shapes=(near,))
@@ -31,4 +31,4 @@ def arcs(ctx: Context, unit: Unit) -> Iterator[Overlay]:
         middle = (heading - HORSE_ARC // 2 + WEDGE) % 360 if riding else heading
         wide = HORSE_ARC if riding else 2 * WEDGE
         cone = Cone(place, middle, wide, reach_of(ctx, unit, arm))
-        yield Overlay(OverlayKind.FRONT, "Fires so far", shapes=(cone,))
+        yield Overlay(OverlayKind.FRONT, "Can fire this far", shapes=(cone,))

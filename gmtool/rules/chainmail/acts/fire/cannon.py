@@ -52,12 +52,12 @@ def _against(ctx: Context, command: ShootGun) -> Iterator[Refusal]:
     if line is not None and command.inches is None:
         far = gap(line.start, body(target))
     if far is not None and far > gun.range * HUNDRED:
-        yield Refusal(f"{unit.name} can fire {gun.range} inches.", "cm.cannon.range")
+        yield Refusal(f"{unit.name} can fire {gun.range} inches at most.", "cm.cannon.range")
     if command.wooded or stands_in(ctx, target.at, "wood"):
         yield Refusal("Cannon do not fire into woods.", "cm.cannon.no-woods")
     if engines.outside_arc(unit, line):
         yield Refusal(
-            f"{unit.name} can fire within 45 degrees of its front.", "cm.cannon.rate", short="outside the arc"
+            f"{unit.name} can only fire within 45 degrees of its front.", "cm.cannon.rate", short="outside the arc"
         )
 
 

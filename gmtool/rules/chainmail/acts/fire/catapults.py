@@ -89,7 +89,7 @@ def _against(ctx: Context, command: CallShot) -> Iterator[Refusal]:
 
 def _outside_arc(ctx: Context, unit: Unit, command: CallShot) -> Iterator[Refusal]:
     if engines.outside_arc(unit, called_line(ctx, command)):
-        reason = f"{unit.name} can throw within 45 degrees of its front."
+        reason = f"{unit.name} can only throw within 45 degrees of its front."
         yield Refusal(reason, "cm.catapult.arc", short="outside the arc")
 
 
@@ -191,7 +191,7 @@ def _explain(ctx: Context, command: CallShot) -> tuple[Breakdown, ...]:
     over = (Modifier(0, "no penalty", "cm.catapult.indirect"), Modifier(0, "the same hit area", rule))
     return (
         Breakdown("Range", reach, text=area, key="range"),
-        Breakdown("Turns from shot to shot", tuple(rate), key="rate"),
+        Breakdown("Turns between shots", tuple(rate), key="rate"),
         Breakdown("Over the heads of others", over, key="indirect"),
     )  # fmt: skip
 

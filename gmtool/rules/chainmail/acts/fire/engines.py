@@ -79,7 +79,7 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.pace is not Pace.STOOD:
         rule = "cm.giant.throw-rate" if giant else "cm.catapult.rate-move"
-        yield Refusal(f"{unit.name}: moved too lately.", rule)
+        yield Refusal(f"{unit.name} has moved too recently.", rule, short="moved too recently")
     elif ready_on(ctx, unit) > ctx.turn:
         rule = "cm.cannon.rate" if gun else "cm.giant.throw-rate" if giant else "cm.catapult.rate"
         yield Refusal(f"{unit.name}: ready in turn {ready_on(ctx, unit)}.", rule)

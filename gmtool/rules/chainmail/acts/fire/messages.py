@@ -152,7 +152,7 @@ class Fired(TargetEvent):
     harm: Annotated[str, Cases((("", ""), ("none", "; normal missiles do no harm to it")))] = ""
 
 
-@event("cm.slow/1", says="{figure} came too late to fire ({rolled} against {against}).")
+@event("cm.slow/1", says="{figure} was too late to fire ({rolled} against {against}).")
 class TooSlow(FigureEvent):
     """A unit that moved too far did not beat the opponent's die."""
 

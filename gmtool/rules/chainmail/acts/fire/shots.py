@@ -153,16 +153,20 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
         return
     now, arm = occasion(ctx, unit), ctx.missile(unit)
     if arm is None:
-        yield Refusal(f"{unit.name}: no missiles.")
+        yield Refusal(f"{unit.name} has no missiles.", short="no missiles")
         return
     if now is Occasion.NEVER:
-        yield Refusal(f"{unit.name}: no fire in this phase.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} does not fire in this phase.", "cm.turn.mcm.order", short="no fire in this phase")
         return
     if not unit.loaded and arm.rate == "every other":
         yield Refusal(f"{unit.name} must reload.", "cm.missile.rate.heavy-crossbow")
     elif not shots_left(ctx, unit, arm, now):
         rule = "cm.missile.rate.double" if arm.rate == "twice" else "cm.missile.rate.normal"
-        yield Refusal(f"{unit.name} fired already.", "cm.missile.thrown-rate" if arm.use == "thrown" else rule)
+        yield Refusal(
+            f"{unit.name} has already fired.",
+            "cm.missile.thrown-rate" if arm.use == "thrown" else rule,
+            short="already fired",
+        )
 
 
 def against(ctx: Context, command: Fire) -> Iterator[Refusal]:

@@ -46,7 +46,7 @@ def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
     if "standing-bow" in ctx.habits(unit) and ctx.mounted(unit):
         yield Refusal(f"{unit.name} shoot from standing horses only.", "cm.nation.japan-bow")
     if unit.done:
-        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} has already moved.", "cm.turn.mcm.order", short="has moved")
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: not free to move.", RULE)
     yield from _leg(ctx, command)

@@ -46,7 +46,7 @@ def _against(ctx: Context, command: DrawJoust) -> Iterator[Refusal]:
     for one in (knight, other):
         yield from ctx.unable(one)
         if joust_of(ctx, one.id) is not None:
-            yield Refusal(f"{one.name} has a joust to ride.", RULE)
+            yield Refusal(f"{one.name} already has a joust to ride.", RULE)
     if knight.side == other.side:
         yield Refusal(f"{other.name}: on the same side.", short="same side")
 

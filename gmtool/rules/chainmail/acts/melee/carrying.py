@@ -40,7 +40,7 @@ def _against(ctx: Context, command: CarryOn | Halt) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     going = unit.momentum
     if going is None:
-        yield Refusal(f"{unit.name}: no charge to go on with.", RULE)
+        yield Refusal(f"{unit.name} has no charge to go on with.", RULE, short="no charge to go on with")
     elif isinstance(command, Halt):
         if not going.free:
             yield Refusal(f"{unit.name} must go on with the charge.", RULE)
@@ -51,7 +51,7 @@ def _against(ctx: Context, command: CarryOn | Halt) -> Iterator[Refusal]:
 def _target_against(ctx: Context, unit: Unit, command: CarryOn, going: Momentum) -> Iterator[Refusal]:
     target = ctx.figure(command.target)
     if target.side == unit.side or not target.able:
-        yield Refusal(f"{target.name}: no enemy on the table.", RULE)
+        yield Refusal(f"{target.name} is not an enemy on the table.", RULE, short="no enemy")
     far = reach(ctx, unit, command, going)[1]
     if far > going.left:
         left = going.left / HUNDRED

@@ -52,7 +52,7 @@ def _against(ctx: Context, command: Attack | Charge, place: Position | None) -> 
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:
-        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} has already moved.", "cm.turn.mcm.order", short="has moved")
     elif unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
@@ -81,7 +81,7 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
     yield from too_far(ctx, unit, way_to(ctx, unit, place))
     foe = in_the_way(ctx, unit, place)
     if foe is not None and foe.id != target.id:
-        reason = f"The way goes through the inch beside {foe.name}."
+        reason = f"The way passes within an inch of {foe.name}."
         yield Refusal(reason, "cm.melee.zone", short="another in the way")
 
 

@@ -57,7 +57,7 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     if not _joinable(ctx, unit):
         yield Refusal(f"{unit.name}: not free to join a melee now.", "cm.melee.join")
     if melee is None or target.side == unit.side:
-        yield Refusal(f"{target.name}: no enemy in a melee.", "cm.melee.join")
+        yield Refusal(f"{target.name} is not an enemy in a melee.", "cm.melee.join", short="not in a melee")
         return
     if not has_round(ctx, melee):
         yield Refusal("This melee has had its round this turn.", "cm.melee.join")
@@ -109,7 +109,7 @@ def _overlap_against(ctx: Context, command: Overlap) -> Iterator[Refusal]:
         return
     front = melee.contact(unit.id)
     if front is None or melee.is_first(front):
-        yield Refusal("Men go round the enemy after the first round.", "cm.melee.overlap")
+        yield Refusal("Men go around the enemy after the first round.", "cm.melee.overlap")
     free = excess(ctx, melee, unit)
     if not 1 <= command.men <= free:
         yield Refusal(f"{unit.name}: {count(free, 'man', 'men')} without an enemy before them.", "cm.melee.overlap")
@@ -146,7 +146,7 @@ def _free(ctx: Context, unit: Unit) -> int:
 def _overlap_offers(ctx: Context, unit: Unit) -> Iterator[Offer]:
     free = _free(ctx, unit)
     if free > 0 and not any(_overlap_against(ctx, Overlap(figure=unit.id, men=free))):
-        label = f"Go round the enemy ({count(free, 'man', 'men')} free)"
+        label = f"Go around the enemy ({count(free, 'man', 'men')} free)"
         yield Offer(label, GROUP, "cm.melee.overlap", asks=_ROUND)
 
 

@@ -69,7 +69,7 @@ class Refused(TargetEvent):
     far: Far = 0
 
 
-@event("cm.overlapped/1", says="{men} of {figure} went round {target}{aspect}.")
+@event("cm.overlapped/1", says="{men} of {figure} went around {target}{aspect}.")
 class Overlapped(TargetEvent):
     """Men went round the end of an enemy's line."""
 

@@ -33,7 +33,7 @@ def _against(ctx: Context, command: Refuse) -> Iterator[Refusal]:
     unit, cover = ctx.figure(command.figure), ctx.figure(command.cover)
     melees = tuple(pairs_of(ctx, unit.id))
     if ctx.missile(unit) is None or ctx.mounted(unit):
-        yield Refusal(f"{unit.name}: no missile troops on foot.", RULE)
+        yield Refusal(f"{unit.name}: not missile troops on foot.", RULE)
     if not melees:
         yield Refusal(f"{unit.name}: not in a melee.", RULE)
     elif any(not melee.is_first(one) or one.came for melee in melees for one in melee.contacts if one.unit == unit.id):
@@ -41,7 +41,7 @@ def _against(ctx: Context, command: Refuse) -> Iterator[Refusal]:
     if unit.refused_on == ctx.turn:
         yield Refusal(f"{unit.name} refused this turn, and must fight now.", LIMIT)
     if not covers(ctx, unit, cover):
-        yield Refusal(f"{cover.name}: no other foot in line.", RULE)
+        yield Refusal(f"{cover.name}: not other foot in line.", RULE)
     yield from _unmet(ctx, unit, cover)
 
 

@@ -50,7 +50,7 @@ def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
     if ctx.man_to_man:
         yield Refusal("Man to man, each strikes for himself.", "cm.mtm.scale")
     if ctx.fight.phase != "melee":
-        yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
+        yield Refusal("Melees are fought after missile fire.", "cm.turn.mcm.order")
     elif is_all_fantastic(ctx, melee):
         yield Refusal("All in this melee fight with two dice.", "cm.fct.men")
     elif not has_round(ctx, melee):

@@ -86,7 +86,7 @@ def _against(ctx: Context, command: Strike) -> Iterator[Refusal]:
     if not ctx.man_to_man:
         yield Refusal("Units fight their melee as a whole.", "cm.mtm.scale")
     if ctx.fight.phase != "melee":
-        yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")
+        yield Refusal("Melees are fought after missile fire.", "cm.turn.mcm.order")
     melee = pair_of(ctx, man.id, foe.id)
     if melee is None:
         yield Refusal(f"{foe.name} does not fight {man.name}.", "cm.mtm.range3")

@@ -83,7 +83,7 @@ def _later(ctx: Context, melee: Melee, attack: Contact) -> tuple[str, str, str]:
         return other.id, "cm.mtm.later-rounds", f"has a weapon {gap} classes lower"
     if ctx.height(other) > ctx.height(before):
         return other.id, "cm.mtm.later-rounds", "fights from above"
-    return before.id, "cm.mtm.later-rounds", "struck first before"
+    return before.id, "cm.mtm.later-rounds", "struck first last round"
 
 
 def blows(ctx: Context, man: Unit, foe: Unit) -> int:

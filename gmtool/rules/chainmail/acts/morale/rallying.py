@@ -91,7 +91,7 @@ def _flee_on_against(ctx: Context, command: FleeOn) -> Iterator[Refusal]:
     if unit.flight is None:
         yield Refusal(f"{unit.name}: not in flight.", "cm.rout.continued")
     elif unit.flight.moved_on >= ctx.turn:
-        yield Refusal(f"{unit.name} fled this turn already.", "cm.rout.continued")
+        yield Refusal(f"{unit.name} has already fled this turn.", "cm.rout.continued")
     if unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
@@ -112,7 +112,7 @@ def _run_against(ctx: Context, command: RunInto) -> Iterator[Refusal]:
     if unit.flight is None or unit.flight.moved_on != ctx.turn:
         yield Refusal(f"{unit.name} did not flee this turn.", "cm.rout.retreat-contact")
     if friend.side != unit.side or not friend.able or friend.id == unit.id:
-        yield Refusal(f"{friend.name}: no friend in the way.", "cm.rout.retreat-contact")
+        yield Refusal(f"{friend.name} is not a friend in the way.", "cm.rout.retreat-contact", short="not in the way")
     elif friend.flight is not None and not (unit.flight and unit.flight.rout):
         yield Refusal(f"{friend.name}: not formed.", "cm.rout.retreat-contact")
 

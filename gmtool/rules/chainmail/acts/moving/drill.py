@@ -81,13 +81,13 @@ def usual_files(drill: Drill, men: int) -> int:
 def form_refusals(ctx: Context, unit: Unit, after: Drill) -> Iterator[Refusal]:
     """The reasons against a change of formation as such."""
     if unit.drill is after:
-        yield Refusal(f"{unit.name}: in that formation already.")
+        yield Refusal(f"{unit.name} is already in that formation.")
     elif _is_for_foot(ctx, after) and ctx.mounted(unit):
         yield Refusal(f"Only foot forms {after.value}.", "cm.formation.square-foot-only")
     elif after is Drill.ROUND and "schiltron" not in ctx.habits(unit):
         yield Refusal("Only Scots form a schiltron.", "cm.nation.scots")
     elif unit.formation is None or moves_to_form(ctx, unit, after) is None:
-        yield Refusal(f"{unit.name} cannot form so.", "cm.formation.costs")
+        yield Refusal(f"{unit.name} cannot take that formation.", "cm.formation.costs")
 
 
 def form(play: Play, unit: str, after: Drill, files: int = 0) -> None:
@@ -178,9 +178,9 @@ def face_refusals(ctx: Context, unit: Unit, heading: int | None, turn: str) -> I
     """The reasons against a change of facing as such."""
     row = _row(ctx, unit, heading, turn)
     if row is None:
-        yield Refusal("It takes another facing.", "cm.facing.costs")
+        yield Refusal("Choose another facing.", "cm.facing.costs")
     elif unit.moved and facing_cost(ctx, unit, row) > left(ctx, unit):
-        yield Refusal(f"{unit.name}: not enough of the move left to turn so.", "cm.facing.costs")
+        yield Refusal(f"{unit.name} does not have enough of the move left to turn that far.", "cm.facing.costs")
 
 
 def _row(ctx: Context, unit: Unit, heading: int | None, turn: str) -> FacingRow | None:
@@ -206,7 +206,7 @@ def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:
-        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} has already moved.", "cm.turn.mcm.order", short="has moved")
     elif unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 

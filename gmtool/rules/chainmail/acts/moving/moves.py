@@ -61,7 +61,7 @@ def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     yield from kept_out(ctx, unit, command.to)
     yield from too_far(ctx, unit, way_of(ctx, unit, command))
     if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:
-        reason = f"The way goes through the inch beside {foe.name}."
+        reason = f"The way passes within an inch of {foe.name}."
         yield Refusal(reason, "cm.melee.zone", short="another in the way")
 
 
@@ -108,7 +108,7 @@ def _wheel_against(ctx: Context, command: WheelAbout) -> Iterator[Refusal]:
     swept = (block.wheeled(Wheel(command.wheel.hand, degrees)) for degrees in parts)
     yield from closed_rooms(ctx, unit, *swept)
     if block.wheel_length(command.wheel.degrees) > left(ctx, unit):
-        yield Refusal(f"{unit.name} cannot wheel so far with what is left of the move.", "cm.move.table")
+        yield Refusal(f"{unit.name} cannot wheel that far with what is left of the move.", "cm.move.table")
 
 
 def _wheel(play: Play, command: WheelAbout) -> None:

@@ -26,7 +26,7 @@ class Withstood(FigureEvent):
     saved: Annotated[bool, Either("saved itself", "did not save itself")]
 
 
-@event("cm.paralyzed/1", says="{men} of {figure} paralyzed{how}.", weight=2)
+@event("cm.paralyzed/1", says="{figure}: {men} paralyzed{how}.", weight=2)
 class Paralyzed(FigureEvent):
     """Men were paralyzed by a touch."""
 

@@ -48,7 +48,7 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if not leads_units(ctx, unit):
-        yield Refusal(f"{unit.name}: no army commander, and no hero.", "cm.commander.with-unit")
+        yield Refusal(f"{unit.name} is neither an army commander nor a hero.", "cm.commander.with-unit")
     if unit.fantastic and ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.on and not is_led(unit):
@@ -64,7 +64,7 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
 
 def _too_far(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
     if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
-        yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table", short="too far off")
+        yield Refusal(f"{target.name}: farther away than he can move.", "cm.move.table", short="too far off")
     if target.at is not None and not is_flying(ctx, unit):
         yield from closed_way(ctx, unit, Position(target.at, target.heading or 0))
     if target.at is not None:
@@ -97,7 +97,7 @@ def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if not is_led(unit) or _is_aboard(ctx, unit):
-        yield Refusal(f"{unit.name}: with no unit.", "cm.commander.with-unit")
+        yield Refusal(f"{unit.name} is not with a unit.", "cm.commander.with-unit", short="with no unit")
 
 
 def _is_aboard(ctx: Context, unit: Unit) -> bool:

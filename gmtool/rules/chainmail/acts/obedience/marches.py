@@ -48,7 +48,7 @@ def _change_against(ctx: Context, command: ChangeSides) -> Iterator[Refusal]:
     if not is_bound(ctx, unit, "change sides"):
         yield Refusal(f"{unit.name}: not bribed.", "cm.merc.second")
     if foe.side == unit.side or not foe.able:
-        yield Refusal(f"{foe.name}: no enemy on the table.", "cm.merc.second")
+        yield Refusal(f"{foe.name} is not an enemy on the table.", "cm.merc.second", short="no enemy")
     if (way_between(ctx, unit, foe) or 0) > ctx.move(unit) - unit.moved:
         yield Refusal(f"{unit.name}: not yet at the lines of the enemy.", "cm.merc.second")
 

@@ -71,16 +71,16 @@ def undiced(ctx: Context) -> Iterator[Refusal]:
     """The reasons against ending the phase: mercenaries are diced for in any case, and Knights on the map."""
     for one in ctx.units():
         if (found := whom(ctx, one)) == "mercenary":
-            yield Refusal(f"{one.name}: a die says first whether they obey.", "cm.merc.roll")
+            yield Refusal(f"{one.name}: roll first whether they obey.", "cm.merc.roll")
         elif found == "knights" and ctx.ground is not None:
-            yield Refusal(f"{one.name}: an enemy is within their charge.", "cm.knights.charge")
+            yield Refusal(f"{one.name}: an enemy is within charge range.", "cm.knights.charge")
 
 
 def stand_label(ctx: Context, unit: Unit) -> str:
     """What it is called when a unit is not diced for; empty where it must be."""
     found = whom(ctx, unit)
     if found == "knights" and ctx.ground is None:
-        return "No enemy within charge"
+        return "No enemy within charge range"
     return "Stand" if found == "peasants" else ""
 
 
@@ -89,7 +89,7 @@ def _against(ctx: Context, command: Obey) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     found = whom(ctx, unit)
     if not found:
-        yield Refusal(f"{unit.name}: not diced for now.", _why_not(ctx, unit))
+        yield Refusal(f"{unit.name} is not diced for now.", _why_not(ctx, unit), short="not diced for now")
     if found == "knights" and command.target:
         yield from _charges_others(ctx, unit, ctx.figure(command.target), command.firing)
 
@@ -98,7 +98,7 @@ def _charges_others(ctx: Context, unit: Unit, target: Unit, firing: str) -> Iter
     """The reason why Knights would not charge an enemy: he is too far off, or others come first."""
     first = by_precedence(ctx, unit, firing)
     if target not in first:
-        yield Refusal(f"{target.name} is not within the charge of {unit.name}.", "cm.knights.charge")
+        yield Refusal(f"{target.name} is not within charge range of {unit.name}.", "cm.knights.charge")
     elif ctx.ground is not None and rank(ctx, target, firing) != rank(ctx, first[0], firing):
         reason = f"{unit.name} would charge {first[0].name} before {target.name}."
         yield Refusal(reason, "cm.knights.precedence", short="charges another first")
@@ -150,7 +150,7 @@ def _hold(play: Play, unit: Unit, command: Obey) -> None:
     target = command.target or by_precedence(play, unit, command.firing)[0].id
     lines = tuple(heart(play, unit, 1))
     need = Need(HOLDS.number - sum(one.value for one in lines), HOLDS.how)
-    why = Why(f"{unit.name}: die to be held back", unit.side, unit.id, "cm.knights.charge", needs=need)
+    why = Why(f"{unit.name}: roll to be held back", unit.side, unit.id, "cm.knights.charge", needs=need)
     rolled = play.roll(Dice(1), why, need.met).total
     if need.met(rolled) and not command.friends:
         play.change(unit.id, obeys=HELD, obeys_until=play.turn)

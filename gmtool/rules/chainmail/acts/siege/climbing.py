@@ -77,7 +77,7 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
     if ctx.mounted(unit):
         yield Refusal("Only footmen climb.", "cm.siege.ladder-climb")
     if not _has_hands_free(ctx, unit, lift):
-        yield Refusal(f"{unit.name}: no footmen, but an engine with its crew.", "cm.siege.ladder-climb")
+        yield Refusal(f"{unit.name}: not footmen, but an engine with its crew.", "cm.siege.ladder-climb")
     if lift.side != unit.side or not is_lift(ctx, lift):
         yield Refusal(f"{lift.name}: nothing to climb.", "cm.siege.ladder-climb")
         return

@@ -38,7 +38,7 @@ def _against(ctx: Context, command: Batter) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if use_of(ctx, unit) != "ram":
-        yield Refusal(f"{unit.name}: no ram, pick or screw.", "cm.siege.ram-damage")
+        yield Refusal(f"{unit.name} is not a ram, pick or screw.", "cm.siege.ram-damage", short="no ram, pick or screw")
     elif unit.post.disabled:
         yield Refusal(f"{unit.name}: out of action.", "cm.siege.ram-disable")
     if not unit.men or ctx.melee_of(unit.id) is not None:

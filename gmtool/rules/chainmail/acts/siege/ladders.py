@@ -52,7 +52,7 @@ def _push_against(ctx: Context, command: PushLadder) -> Iterator[Refusal]:
         yield Refusal("Ladders are pushed off once after a fight that the defenders won.", "cm.siege.ladder-push")
     melee = ctx.melee_of(unit.id)
     if melee is not None and melee.fought_on < ctx.turn:
-        yield Refusal("First the fight at the top is fought.", "cm.siege.ladder-push")
+        yield Refusal("The fight at the top comes first.", "cm.siege.ladder-push")
 
 
 def _push(play: Play, command: PushLadder) -> None:
@@ -96,9 +96,9 @@ def _rock_against(ctx: Context, command: DropRock) -> Iterator[Refusal]:
     if ctx.fight.phase not in ROCK_PHASES or unit.done:
         yield Refusal("A unit drops one rock a turn, once all have moved.", "cm.siege.rock-ladder")
     if not defends(ctx, unit):
-        yield Refusal(f"{unit.name}: on no wall.", "cm.siege.rock-ladder")
+        yield Refusal(f"{unit.name} is not on a wall.", "cm.siege.rock-ladder", short="not on a wall")
     elif target not in _under_rocks(ctx, unit):
-        yield Refusal(f"{target.name}: no ladder with men on it, and no engine.", "cm.siege.rock-damage")
+        yield Refusal(f"{target.name} is neither a ladder with men on it nor an engine.", "cm.siege.rock-damage")
     else:
         yield from out_of_reach(unit, target, AT_THE_FOOT, "cm.siege.rock-damage")
 

@@ -105,7 +105,7 @@ class LadderPushed(TargetEvent):
     off: Annotated[bool, Either("off", "in vain")]
 
 
-@event("cm.stunned/1", says="{men} of {figure} stunned for a turn.")
+@event("cm.stunned/1", says="{figure}: {men} stunned for a turn.")
 class Stunned(FigureEvent):
     """Men fell from a ladder and are stunned."""
 
@@ -248,7 +248,7 @@ class WorkedOnAbatis(FigureEvent):
     turn: int
 
 
-@event("cm.work-broken/1", says="{figure} got disturbed: the work on abatis is undone.")
+@event("cm.work-broken/1", says="The work of {figure} on abatis was disturbed, and is undone.")
 class WorkBroken(FigureEvent):
     """Work on abatis came to nothing."""
 

@@ -68,7 +68,7 @@ def _besieges(ctx: Context, unit: Unit) -> bool:
 
 
 def _busy(unit: Unit, rule: str) -> Iterator[Refusal]:
-    yield Refusal(f"{unit.name}: no troops, but an engine with its crew.", rule)
+    yield Refusal(f"{unit.name}: not troops, but an engine with its crew.", rule)
 
 
 # --- sappers ----------------------------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def _name_against(ctx: Context, command: NameSappers) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if unit.post.sappers:
-        yield Refusal(f"{unit.name} are sappers.", "cm.siege.mines-sappers")
+        yield Refusal(f"{unit.name} are already sappers.", "cm.siege.mines-sappers")
     elif not works_no_engine(ctx, unit):
         yield from _busy(unit, "cm.siege.mines-sappers")
     elif not _besieges(ctx, unit):
@@ -93,7 +93,7 @@ def _name(play: Play, command: NameSappers) -> None:
 def _sappers_against(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if not unit.post.sappers:
-        yield Refusal(f"{unit.name}: no sappers.", "cm.siege.mines-sappers")
+        yield Refusal(f"{unit.name}: not sappers.", "cm.siege.mines-sappers")
 
 
 def _no_mine(ctx: Context, unit: Unit) -> Iterator[Refusal]:
@@ -109,7 +109,7 @@ def _no_mine(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _dig_against(ctx: Context, command: Dig) -> Iterator[Refusal]:
     unit, wall = ctx.figure(command.figure), ctx.figure(command.target)
     if wall not in enemy_walls(ctx, unit.side):
-        yield Refusal(f"{wall.name}: no wall of the enemy.", "cm.siege.mines-success")
+        yield Refusal(f"{wall.name} is not a wall of the enemy.", "cm.siege.mines-success", short="no enemy wall")
 
 
 def _dig(play: Play, command: Dig) -> None:
@@ -159,7 +159,7 @@ def _no_counter(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 def _counter_against(ctx: Context, command: Countermine) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     if target not in _enemy_sappers(ctx, unit.side):
-        yield Refusal(f"{target.name}: no sappers of the enemy.", "cm.siege.mines-counter")
+        yield Refusal(f"{target.name}: not enemy sappers.", "cm.siege.mines-counter")
 
 
 def _counter(play: Play, command: Countermine) -> None:
@@ -195,7 +195,7 @@ def _spring_against(ctx: Context, command: SpringMine) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     mine = open_mine(ctx, unit.id)
     if mine is None or not unit.able:
-        yield Refusal(f"{unit.name}: digging no mine.", "cm.siege.mines-success")
+        yield Refusal(f"{unit.name} is not digging a mine.", "cm.siege.mines-success", short="digging no mine")
     elif not ctx.figure(mine.wall).able:
         yield Refusal(f"{ctx.figure(mine.wall).name} has fallen.", "cm.siege.mines-success")
 
@@ -230,7 +230,7 @@ _DIGS = Offer(
     "Dig a mine", GROUP, "cm.siege.mines-attempts", there=_is_free, idle=_no_mine, aside=True,
     asks={"target": lambda ctx, unit: enemy_walls(ctx, unit.side)},
 )  # fmt: skip
-_SEEMS = Offer("Seem to dig", GROUP, "cm.siege.mines-sappers", there=_is_free, aside=True)
+_SEEMS = Offer("Pretend to dig", GROUP, "cm.siege.mines-sappers", there=_is_free, aside=True)
 _COUNTERS = Offer(
     "Dig a counter-mine", GROUP, "cm.siege.mines-counter", there=_may_counter, idle=_no_counter, needs="target",
     asks={"target": lambda ctx, unit: _enemy_sappers(ctx, unit.side)}, aside=True,

@@ -67,11 +67,11 @@ def _against(ctx: Context, command: PourOil) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if not defends(ctx, unit):
-        yield Refusal(f"{unit.name}: on no wall.", "cm.siege.oil-kill")
+        yield Refusal(f"{unit.name} is not on a wall.", "cm.siege.oil-kill", short="not on a wall")
     if ctx.fight.phase not in ROCK_PHASES or unit.done:
         yield Refusal("A unit pours oil once a turn, after all have moved.", "cm.siege.oil-kill")
     if command.to is not None and (ctx.ground is None or not ctx.ground.holds(command.to.at)):
-        yield Refusal("The oil falls on the map.", "cm.siege.oil-kill")
+        yield Refusal("Choose a place on the map for the oil.", "cm.siege.oil-kill")
     elif command.to is not None and (on := body(unit)) is not None and gap(on, command.to.at) > AT_THE_FOOT:
         far = AT_THE_FOOT // HUNDRED
         yield Refusal(f"The oil falls no more than {far} inches away from {unit.name}.", "cm.siege.oil-kill")

@@ -82,4 +82,4 @@ def kept_from_acting(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     if unit.able and not unit.men:
         yield Refusal(f"{unit.name}: nobody to do it.")
     elif unit.able and not acts_now(ctx, unit):
-        yield Refusal(f"{unit.name}: moved already, or not in turn.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} has already moved, or it is not its turn.", "cm.turn.mcm.order")

@@ -281,7 +281,7 @@ def _against(ctx: Context, command: March) -> Iterator[Refusal]:
     if not ctx.simultaneous or ctx.fight.phase not in ("half", "rest"):
         yield Refusal("Ordered moves are made in two halves after the orders.", "cm.turn.sim.order")
     elif unit.done:
-        yield Refusal(f"{unit.name} made this half of the move already.", "cm.turn.sim.order")
+        yield Refusal(f"{unit.name} has already made this half of the move.", "cm.turn.sim.order")
     elif unit.order is not None and unit.order.task is Task.SUPPORT and not charged_by(ctx, unit):
         yield Refusal(f"Nobody has charged: {unit.name} will not move.", "cm.turn.sim.cic")
     elif not _waits(ctx, unit):

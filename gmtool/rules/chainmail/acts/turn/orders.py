@@ -152,7 +152,7 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
             yield from bad or closed_contact(ctx, unit, ctx.figure(command.target))
         case Task.MOVE:
             if (command.to is None) if on_map else not command.facing:
-                yield Refusal("The order says neither where to nor what to face.", RULE)
+                yield Refusal("The order must say where to go or which way to face.", RULE)
             else:
                 yield from closed_way(ctx, unit, command.to)
                 yield from too_far(ctx, unit, way_of(ctx, unit, order_of(command)))
@@ -163,7 +163,7 @@ def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Ref
             yield from _support_against(ctx, unit, command.target)
         case Task.FORM:
             if command.drill is None:
-                yield Refusal("The order says no formation.", RULE)
+                yield Refusal("The order must name a formation.", RULE)
             else:
                 yield from form_refusals(ctx, unit, command.drill)
                 yield from no_room_to_form(ctx, unit, command.drill, command.files)
@@ -178,7 +178,7 @@ def foe_against(ctx: Context, unit: Unit, target: str) -> Iterator[Refusal]:
     """The reason against an order at whoever is no enemy."""
     foe = ctx.fight.figures.get(target)
     if foe is None or not foe.able or (foe.side == unit.side and not is_prey(ctx, unit, foe)):
-        yield Refusal("That is no enemy on the table.", RULE)
+        yield Refusal("That is not an enemy on the table.", RULE)
 
 
 def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Refusal]:
@@ -205,7 +205,7 @@ def _support_against(ctx: Context, unit: Unit, friend: str) -> Iterator[Refusal]
         yield Refusal("Only cavalry charges if charged.", "cm.turn.sim.cic")
     one = ctx.fight.figures.get(friend)
     if one is None or not one.able or one.side != unit.side:
-        yield Refusal("It supports itself, or a friend on the table.", "cm.turn.sim.cic")
+        yield Refusal("A unit supports itself, or a friend on the table.", "cm.turn.sim.cic")
     elif not _is_near(ctx, unit, one):
         yield Refusal(f"{one.name}: not nearby.", "cm.turn.sim.cic")
 

@@ -116,7 +116,7 @@ def _draw_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stop_against(ctx: Context, command: StopDrawing) -> Iterator[Refusal]:
     if command.side not in drawers(ctx) or not is_open(ctx):
-        yield Refusal("This side draws no more as it is.", "cm.terraincards.draws")
+        yield Refusal("This side has already stopped drawing.", "cm.terraincards.draws")
 
 
 def _stop(play: Play, command: StopDrawing) -> None:
@@ -166,7 +166,7 @@ def _piece(ground: OpenGround, kind: str, at: Point) -> tuple[Cell, ...]:
 
 def _lay_against(ctx: Context, command: LayTerrain) -> Iterator[Refusal]:
     if command.card not in to_lay(ctx):
-        yield Refusal("This card shows nothing to lay, or is laid.", "cm.terraincards.placement")
+        yield Refusal("This card has nothing to lay, or is already laid.", "cm.terraincards.placement")
     if ctx.ground is None or not ctx.ground.holds(command.at):
         yield Refusal("Terrain is laid on the map.", "cm.terraincards.placement")
 

@@ -55,7 +55,7 @@ class MudCame(Event):
 def unsettled(ctx: Context) -> Iterator[Refusal]:
     """The reason against beginning: nobody has diced for the weather."""
     if ctx.holds("weather") and ctx.fight.weather is None and not ctx.own_phases:
-        yield Refusal("First the weather is rolled for, or fixed.", "cm.weather.start")
+        yield Refusal("Roll for the weather first, or set it.", "cm.weather.start")
 
 
 def _against(ctx: Context, command: RollWeather) -> Iterator[Refusal]:

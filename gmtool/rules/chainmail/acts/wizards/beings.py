@@ -156,7 +156,7 @@ def _against(ctx: Context, command: Rampage) -> Iterator[Refusal]:
     if ctx.melee_of(unit.id) is not None:
         yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:
-        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} has already moved.", "cm.turn.mcm.order", short="has moved")
     elif not _now(ctx, unit):
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 

@@ -76,7 +76,7 @@ def _unable(ctx: Context, unit: Unit, spell: Spell) -> Iterator[Refusal]:
     if spell.only and unit.fantastic != spell.only:
         yield Refusal(f"Only a {ctx.tables.ranks[spell.only].name} can cast {spell.name}.", spell.rule)
     if spell.aim in ("self", "table") and any(_at_work(ctx, unit, spell)):
-        yield Refusal(f"{spell.name} works already.", spell.rule)
+        yield Refusal(f"{spell.name} is already working.", spell.rule)
 
 
 def _at_work(ctx: Context, unit: Unit, spell: Spell) -> Iterator[Casting]:
@@ -99,9 +99,9 @@ def _target_against(ctx: Context, unit: Unit, spell: Spell, target: str) -> Iter
     if spell.most and one.men > spell.most:
         yield Refusal(f"{spell.name} takes {spell.most} figures at most.", spell.rule)
     if spell.aim == "enemy" and one.moved:
-        yield Refusal(f"{one.name} has moved; it is named before that.", spell.rule, short="has moved")
+        yield Refusal(f"{one.name} has moved; it must be named before it moves.", spell.rule, short="has moved")
     if spell.speed == 1 and any(casting.target == target for casting in _at_work(ctx, unit, spell)):
-        yield Refusal(f"{spell.name} works on {one.name} already.", spell.rule, short="works already")
+        yield Refusal(f"{spell.name} already works on {one.name}.", spell.rule, short="already works")
     far = reach(ctx, unit)
     if far is not None and unit.at is not None and one.at is not None and gap(body(unit), body(one)) > far:
         reason = f"{one.name} is farther off than {far // HUNDRED} inches."

@@ -92,7 +92,7 @@ def _against(ctx: Context, command: CounterSpell) -> Iterator[Refusal]:
     if unit.sorcery.threw_on == ctx.turn:
         yield Refusal(f"{unit.name} has thrown a missile, and is occupied.", BUSY)
     if casting is None or not _may_be_countered(ctx, unit, casting):
-        yield Refusal("There is no such spell of the enemy.", RULE)
+        yield Refusal("The enemy has no such spell.", RULE)
 
 
 def _meant(ctx: Context, kinds: Kinds | None, values: Mapping[str, Any]) -> Iterator[Meant]:
@@ -118,7 +118,7 @@ def need_words(ctx: Context, unit: Unit, caster: Unit) -> Breakdown:
     ranks = below(ctx, unit, caster)
     lines = [Modifier(STRONGER, "the stronger magician", RULE)]
     if ranks is None:
-        lines.append(Modifier(0, "first it is settled who is the stronger", "cm.spell.stronger"))
+        lines.append(Modifier(0, "first settle who is the stronger", "cm.spell.stronger"))
     elif ranks:
         lines.append(Modifier(ranks, f"the weaker of the two, against {caster.name}", RULE))
     return Breakdown("Counter-spell", tuple(lines), key="counter")

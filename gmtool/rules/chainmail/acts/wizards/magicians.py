@@ -61,7 +61,7 @@ def kept_from_magic(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a magic-user from casting a spell, or a counter-spell, now."""
     yield from ctx.unable(unit)
     if rank(ctx, unit) is None:
-        yield Refusal(f"{unit.name}: no magic-user.", "cm.wizard.ranks")
+        yield Refusal(f"{unit.name} is not a magic-user.", "cm.wizard.ranks", short="no magic-user")
         return
     if not is_still(ctx, unit):
         yield Refusal(

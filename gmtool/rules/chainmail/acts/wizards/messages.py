@@ -58,7 +58,7 @@ class Saved(FigureEvent):
     what: Annotated[str, _SAVED]
 
 
-@event("cm.unmoved/1", says="{figure} felt nothing of it.")
+@event("cm.unmoved/1", says="{figure} was not harmed by it.")
 class Unmoved(FigureEvent):
     """A missile of magic does nothing to a figure."""
 

@@ -96,15 +96,15 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     a turn of casting or countering, unless the players settle it otherwise (cm.wizard.missile-rate)."""
     yield from ctx.unable(unit)
     if bolt_of(ctx, unit) is None:
-        yield Refusal(f"{unit.name} throws no missile.", "cm.wizard.missile-choice")
+        yield Refusal(f"{unit.name} cannot throw a missile.", "cm.wizard.missile-choice", short="no missile")
         return
     if ctx.fight.phase != "artillery":
-        yield Refusal("Missiles of magic are thrown in the phase of artillery.", RATE)
+        yield Refusal("Magic missiles are thrown in the artillery phase.", RATE)
     rate, threw_on = ctx.house("missile-rate"), unit.sorcery.threw_on
     if threw_on == ctx.turn:
         yield Refusal(f"{unit.name} has thrown one this turn.", RATE)
     elif rate == "other" and threw_on and threw_on == ctx.turn - 1:
-        yield Refusal(f"{unit.name} has thrown one last turn.", RATE)
+        yield Refusal(f"{unit.name} threw one last turn.", RATE)
     if unit.sorcery.cast_on == ctx.turn and (rate != "beside" or unit.sorcery.countered_on == ctx.turn):
         yield Refusal(f"{unit.name} has cast a spell this turn.", RATE)
     if ctx.melee_of(unit.id) is not None:
@@ -118,7 +118,7 @@ def _against(ctx: Context, command: ThrowMissile) -> Iterator[Refusal]:
     if bolt is None:
         return
     if called(ctx, command) > bolt.range * HUNDRED:
-        yield Refusal(f"{unit.name} can throw {bolt.range} inches.", RANGE)
+        yield Refusal(f"{unit.name} can throw {bolt.range} inches at most.", RANGE)
     line, far = line_of(ctx, unit, ctx.figure(command.target)), called(ctx, command)
     if line is not None and parted(ctx, unit.at, line.point(far)):
         yield Refusal("No magic passes the shell.", "cm.spell.anti-magic", short="magic shell")

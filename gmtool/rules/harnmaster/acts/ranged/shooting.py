@@ -40,7 +40,7 @@ def _refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
 
 def _at(figure: Figure, target: Figure) -> Iterator[Refusal]:
     if target.side == figure.side:
-        yield Refusal(f"{target.name} is on its side.")
+        yield Refusal(f"{target.name} is on the same side.")
 
 
 def _with(ctx: Context, figure: Figure, command: Shoot) -> Iterator[Refusal]:

@@ -23,7 +23,7 @@ def strike_refusals(
 def foe_refusals(ctx: Context, striker: Figure, foe: Figure, weapon: str, *, engaging: bool) -> Iterator[Refusal]:
     """Reasons why a figure cannot strike this foe, however it wields a weapon."""
     if foe.side == striker.side:
-        yield Refusal(f"{foe.name} is on its side.")
+        yield Refusal(f"{foe.name} is on the same side.")
     if not engaging and not threatens(ctx, striker, foe):
         yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition", short="not threatened")
     if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, weapon):

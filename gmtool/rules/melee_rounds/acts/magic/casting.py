@@ -149,7 +149,7 @@ def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, st
     if command.giving and not _within(figure):
         return "one more spell, for an attack or parry given up?", EXTRA
     if chained(ctx, figure) and before is not None and not before.then:
-        return "straight after the last one, although it was not plotted?", EARLY
+        return "right after the last one, although it was not plotted?", EARLY
     return "", ""
 
 

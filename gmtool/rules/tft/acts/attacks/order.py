@@ -363,7 +363,7 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
         elif other.level_with(own):
             name = ctx.figure(other.figure).name
             why = f"{name} has the same adjDX, {own.score}: roll for it."
-            return [Refusal(why, "tm.turn.attack-tie", short="level: roll for it")]
+            return [Refusal(why, "tm.turn.attack-tie", short="tied: roll for it")]
     return []
 
 

@@ -22,5 +22,5 @@ def not_now_in_quick(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} has acted this turn.", "am.quick.option-attack", short="has acted")
     half = pace(ctx, figure, flying=figure.deeds.flew) // 2
     if figure.deeds.spent > half:
-        text = f"{figure.name} has moved more than half its MA ({half}) and does nothing else."
+        text = f"{figure.name} has moved more than half its MA ({half}) and can do nothing else."
         yield Refusal(text, "am.quick.move-over-half")

@@ -43,7 +43,9 @@ def out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """
     kind = blow.attacker.fighter.creature(ctx.tables)
     if blow.attacker.flying and kind is not None and kind.lands:
-        yield Refusal(f"{blow.attacker.name} lands to strike.", "am.air.landing-attack")
+        yield Refusal(
+            f"{blow.attacker.name} must land to strike.", "am.air.landing-attack", short="must land to strike"
+        )
     yield from too_high(ctx, blow)
 
 

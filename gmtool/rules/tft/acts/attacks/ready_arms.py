@@ -47,7 +47,7 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
     elif hangs_dead(figure, gear):
         name = ctx.tables.item_name(gear.item).lower()
-        yield Refusal(f"The {name} hangs on an arm of no use.", "am.aim.shield-arm-drag")
+        yield Refusal(f"The {name} hangs on a useless arm.", "am.aim.shield-arm-drag")
     elif row is None or not row.strikes:
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
     elif row.mounted and not rides(ctx, figure) and ctx.book.variants.mounts:
@@ -268,7 +268,7 @@ def kicks(ctx: Context) -> bool:
 def body_attack(ctx: Context, figure: Figure) -> str:
     """The name of what it fights with where it has nothing in hand: its natural attack, its hands, or its feet."""
     bare = has_hands(ctx, figure) or figure.fighter.natural_damage(ctx.tables) is not None
-    return figure.fighter.attack_name(ctx.tables) if bare else "kicks" if kicks(ctx) else "no arm of use"
+    return figure.fighter.attack_name(ctx.tables) if bare else "kicks" if kicks(ctx) else "no usable arm"
 
 
 def cannot_hold(ctx: Context, figure: Figure, held: Sequence[Gear]) -> Iterator[Refusal]:

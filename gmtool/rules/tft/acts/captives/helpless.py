@@ -19,7 +19,7 @@ HIT, KILL = "am.helpless.auto-hit", "am.helpless.auto-kill"
 
 def _may_not_be(ctx: Context, command: MakeHelpless) -> Iterator[Refusal]:
     if not ctx.book.variants.prisoners:
-        yield Refusal("These rules do not speak of the helpless.")
+        yield Refusal("These rules have nothing on the helpless.")
     if not command.why and not ctx.figure(command.figure).plight.helpless:
         yield Refusal("It is not helpless.", HIT)
 

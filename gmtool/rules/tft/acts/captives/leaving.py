@@ -19,7 +19,7 @@ SURRENDER, ESCAPE = "am.prisoner.surrender", "am.running.escape"
 
 def _gone(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not ctx.book.variants.prisoners:
-        yield Refusal("These rules do not speak of prisoners.")
+        yield Refusal("These rules have nothing on prisoners.")
     if figure.dead or figure.fled:
         yield Refusal(f"{figure.name} is out of the fight.", SURRENDER)
 

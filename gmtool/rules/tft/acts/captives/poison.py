@@ -47,7 +47,7 @@ def _may_not_poison(ctx: Context, command: PoisonWeapon) -> Iterator[Refusal]:
     elif not takes_poison(ctx, gear):
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} has no edge for poison.", EDGED)
     if command.sort == "natural" and command.hours >= GONE:
-        yield Refusal("Natural poison so old has no effect.", KEEPS)
+        yield Refusal("Natural poison that old has no effect.", KEEPS)
     try:
         Dice.parse(command.strength)
     except DiceError:
@@ -91,7 +91,7 @@ def _extract(play: Play, command: ExtractPoison) -> None:
         play.happened(Poisoned(figure=figure.id, hits=hits, st=play.figure(figure.id).st, rules=(EXTRACT,)))
     doses = row.most
     if row.fewest < row.most:
-        doses = play.table.number(row.fewest, row.most, Why("Doses of the carcass", figure.side, figure.id, DOSES))
+        doses = play.table.number(row.fewest, row.most, Why("Doses from the carcass", figure.side, figure.id, DOSES))
     play.happened(PoisonTaken(figure=figure.id, doses=doses, rules=(row.rule,)))
 
 

@@ -42,7 +42,7 @@ def _in_vain(ctx: Context, figure: Figure, means: str, amount: int = MOST_AMOUNT
     row = ctx.tables.recoveries[means]
     if any(healed(ctx, figure, means, amount)) or means == "wish":
         return ()
-    return (Refusal(f"That heals no {row.heals} of {figure.name}.", row.rule),)
+    return (Refusal(f"That heals nothing of the {row.heals} of {figure.name}.", row.rule),)
 
 
 def _recover(play: Play, command: Recover) -> None:
@@ -75,7 +75,7 @@ def _may_not_aid(ctx: Context, command: FirstAid) -> Iterator[Refusal]:
     """Reasons against first aid; it is given once for the same wounds."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     if aid_of(ctx, figure) is None:
-        yield Refusal(f"{figure.name} is no Physicker.", AID)
+        yield Refusal(f"{figure.name} is not a Physicker.", AID)
     if target.hits <= target.plight.aided:
         yield Refusal(f"{target.name} has no new wounds.", AID)
     if (distance(ctx, figure, target) or 0) > 1:

@@ -52,7 +52,7 @@ def _no_flames(ctx: Context, command: PutOut) -> Iterator[Refusal]:
 
 
 _EXPLODES = Offer(
-    "Let something go off",
+    "Set something off",
     "Other",
     BLAST,
     there=lambda ctx, _: bool(ctx.tables.bombs),

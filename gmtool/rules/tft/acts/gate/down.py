@@ -75,7 +75,9 @@ def readies_not(ctx: Context, figure: Figure) -> bool:
 def low_hands(ctx: Context, figure: Figure) -> Reasons:
     if figure.pose is Pose.STANDING or not (low(ctx, figure) and readies_not(ctx, figure)):
         return ()
-    return says(figure, f"is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so.", LOW)
+    return says(
+        figure, f"is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded like that.", LOW
+    )
 
 
 def lies(_: Context, figure: Figure) -> bool:

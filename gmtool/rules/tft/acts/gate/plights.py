@@ -88,7 +88,7 @@ def clings_with_its_only_arm(ctx: Context, figure: Figure) -> Reasons:
     way = ctx.tables.climb_ways.get(climb.way)
     if (way is not None and way.crossed) or figure.fighter.natural_damage(ctx.tables) is not None:
         return ()
-    return says(figure, "clings with its only arm of use.", "am.climb.no-two-handed")
+    return says(figure, "clings with its only usable arm.", "am.climb.no-two-handed")
 
 
 # --- in another's grip

@@ -92,7 +92,7 @@ def refusals(ctx: Context, command: FireShot) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     yield from _not_now(ctx, figure, command.weapon)
     if figure.place is not None and (command.hex is None or command.hex not in front(ctx, figure)):
-        yield Refusal("It is pointed into a front hex.", AREA)
+        yield Refusal("Point it into a front hex.", AREA)
 
 
 def _not_now(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:

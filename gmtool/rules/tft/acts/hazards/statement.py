@@ -21,7 +21,7 @@ def _may_not(ctx: Context, command: SetSurroundings) -> Iterator[Refusal]:
     if not ctx.book.variants.hazards:
         yield Refusal("These rules have no bad footing, water or darkness.")
     elif (now.footing, now.light, now.walks) == (command.footing, command.light, command.walks):
-        yield Refusal("That holds already.", RULE)
+        yield Refusal("That is already so.", RULE)
 
 
 def _set(play: Play, command: SetSurroundings) -> None:

@@ -107,7 +107,7 @@ def _holds(play: Play, catcher: str, kg: int, *, incline: bool) -> str:
     if not one.able or is_helpless(play, one):
         return ""
     change = INCLINE if incline else 0
-    asked = Why(f"{kg} kg come on {one.name}", one.side, catcher, CATCH)
+    asked = Why(f"{kg} kg pull on {one.name}", one.side, catcher, CATCH)
     way = play.choose(_WAYS, asked) if has_hands(play, one) else "catch"
     if way == "solid":
         change += SOLID
@@ -143,7 +143,7 @@ def _at_the_top(play: Play, chain: _Chain, *, incline: bool) -> tuple[str, ...]:
     kg = sum(kg_of(play, play.figure(key)) for key in hanging)
     needs = sum(play.figure(key).st for key in holders)
     dice = dice_for(play, kg) + (INCLINE if incline else 0)
-    why = Why(f"{kg} kg come on those at the top", one.side, holders[0], PEOPLE, at_most(needs))
+    why = Why(f"{kg} kg pull on those at the top", one.side, holders[0], PEOPLE, at_most(needs))
     total = play.roll(Dice(dice), why, needs.__ge__).sum
     held = total <= needs
     play.happened(WeightHeld(figures=holders, kg=kg, needs=needs, dice=dice, sum=total, held=held, rules=(PEOPLE,)))

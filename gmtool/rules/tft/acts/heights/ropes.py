@@ -62,7 +62,7 @@ def _hangs(ctx: Context, figure: Figure, what: str) -> bool:
 # --- by the turn -----------------------------------------------------------------------------------------------------
 def _idle(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not may_move_now(ctx, figure):
-        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+        yield Refusal(f"{figure.name}'s side does not move now.", "tm.turn.first-player-moves")
     climb = figure.aloft.climb
     if figure.deeds.path or (climb is not None and climb.turn == ctx.fight.turn):
         yield Refusal(f"{figure.name} has moved this turn.", "am.climb.hanging-rope-others")

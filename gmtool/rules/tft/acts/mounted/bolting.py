@@ -57,7 +57,7 @@ def refusals(ctx: Context, command: Bolt) -> Iterator[Refusal]:
     if mount.riding.panic not in RUNS:
         yield Refusal(f"{mount.name} is not in such a panic.", TABLE)
     if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, mount):
-        yield Refusal(f"It is not the move of {mount.name}'s side.", "tm.turn.first-player-moves")
+        yield Refusal(f"{mount.name}'s side does not move now.", "tm.turn.first-player-moves")
     if mount.deeds.option or mount.deeds.path:
         yield Refusal(f"{mount.name} has run this turn.", TABLE)
 

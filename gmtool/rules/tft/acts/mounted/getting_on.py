@@ -41,7 +41,7 @@ _GROUP = "Riding"
 def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons against any of these deeds now: they are a turn's option, in the figure's own movement."""
     if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, figure):
-        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+        yield Refusal(f"{figure.name}'s side does not move now.", "tm.turn.first-player-moves")
     if figure.deeds.acted:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn", short="has acted")
 

@@ -49,7 +49,7 @@ def refusals(ctx: Context, command: Lean) -> Iterator[Refusal]:
         yield Refusal(f"{rider.name} is not in the saddle.", TWO)
         return
     if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, rider):
-        yield Refusal(f"{rider.name} leans in the movement of its own side.", _rule(mount))
+        yield Refusal(f"{rider.name} can lean only during its own side's movement.", _rule(mount))
     if command.hex is not None and command.hex not in seats(ctx, rider, mount):
         rule = TIED if rider.riding.tied else _rule(mount)
         yield Refusal(f"{rider.name} cannot lean into that hex.", rule)

@@ -190,10 +190,10 @@ def cannot_control(ctx: Context, command: Control) -> Iterator[Refusal]:
     rider = ctx.figure(command.figure)
     mount = mount_of(ctx, rider)
     if mount is None or not panicked(mount):
-        yield Refusal(f"{rider.name} is on no panicked mount.", CONTROL)
+        yield Refusal(f"{rider.name} is not on a panicked mount.", CONTROL)
         return
     if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
-        yield Refusal("A mount is brought under control in the movement, or the actions.", CONTROL)
+        yield Refusal("A mount is brought under control during movement or the actions.", CONTROL)
     if not iq_of(rider):
         yield Refusal(f"The card of {rider.name} has no IQ.", CONTROL)
     chosen = ctx.tables.options.get(rider.deeds.option)

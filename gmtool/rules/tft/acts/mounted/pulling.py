@@ -57,7 +57,7 @@ def refusals(ctx: Context, command: PullRider) -> Iterator[Refusal]:
 
 def _not_there(ctx: Context, figure: Figure, target: Figure) -> Iterator[Refusal]:
     if not rides(ctx, target) or target.side == figure.side:
-        yield Refusal(f"{target.name} is no rider of the enemy.", PULL)
+        yield Refusal(f"{target.name} is not an enemy rider.", PULL)
     elif distance(ctx, figure, target) not in (None, 1):
         yield Refusal(f"{target.name} is not beside {figure.name}.", PULL)
     elif figure.place is not None and front(ctx, figure).isdisjoint(ctx.hexes(target)):

@@ -73,7 +73,7 @@ def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not ctx.book.variants.on_the_run:
         yield Refusal("These rules have no holes to jump.")
     if not may_move_now(ctx, figure):
-        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+        yield Refusal(f"{figure.name}'s side does not move now.", "tm.turn.first-player-moves")
     if row is None or row.move not in ("full", "half"):
         yield Refusal("A jump is part of a move.", DICE)
     elif engaged(ctx, figure):
@@ -147,9 +147,9 @@ def _beyond(ctx: Context, figure: Figure) -> Iterator[tuple[Hex, str]]:
 def _may_not_pull(ctx: Context, command: PullUp) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if figure.hanging is None:
-        yield Refusal(f"{figure.name} hangs from no edge.", CLIMB)
+        yield Refusal(f"{figure.name} is not hanging from an edge.", CLIMB)
     elif figure.hanging.turn >= ctx.fight.turn:
-        yield Refusal("It can try from next turn.", CLIMB)
+        yield Refusal("It can try from the next turn on.", CLIMB)
     else:
         yield from not_its_moment(ctx, figure, DIE)
 

@@ -249,7 +249,7 @@ def _length(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner,
         return
     far = f"{spent} MA" if allowed.counts_ma or hexes <= allowed.most else f"{hexes} hexes"
     if done.swing:
-        far += ", as its farthest part goes"
+        far += ", counted for the part that goes farthest"
         done.refuse(f"That takes {far}; this option allows {allowed.words}.", COUNT)
     for rule in allowed.rules:
         done.refuse(f"That takes {far}; this option allows {allowed.words}.", rule)

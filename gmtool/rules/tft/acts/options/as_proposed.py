@@ -65,7 +65,7 @@ def refusals(ctx: Context, command: ActAsProposed) -> Iterator[Refusal]:
     """Reasons against it: another kind of fight, another moment, or nobody left of the side."""
     fight = ctx.fight
     if not ctx.quick:
-        yield Refusal("This fight is no quick combat.", "am.quick.switch")
+        yield Refusal("This fight is not a quick combat.", "am.quick.switch")
     elif fight.stage not in _STAGES or (command.turn, command.stage, command.mover) != (
         fight.turn,
         fight.stage.value,

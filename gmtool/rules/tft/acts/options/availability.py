@@ -24,14 +24,14 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
     held = ctx.arms(figure) if figure.aloft.climb is not None and row.attack else ()
     if held and all(weapon.two_handed for _, weapon in held):
-        yield Refusal(f"{figure.name} clings with one hand: a weapon for two is of no use.", TWO_HANDED)
+        yield Refusal(f"{figure.name} clings with one hand: a weapon for two hands is of no use.", TWO_HANDED)
     if not figure.pile:
         if "stands" in row.does and figure.pose is Pose.STANDING:
             yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
         elif "rises" in row.does and figure.pose is not Pose.KNEELING:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
     if "rides" in row.does:
-        yield Refusal(f"{row.title} is a deed of its own.", "tm.option.one-per-turn")
+        yield Refusal(f"{row.title} is chosen as an action of its own.", "tm.option.one-per-turn")
     in_combat = ctx.fight.stage is Stage.COMBAT
     if in_combat and "enters" in row.does and "strikes" not in row.does and ctx.ground is not None:
         yield Refusal("Going hand to hand with this option is part of the move.", row.rule)
@@ -92,7 +92,7 @@ def _not_yet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     if row.status != "hth" or ctx.book.variants.brawl_options == "movement":
         return
     if ctx.fight.stage is Stage.MOVEMENT:
-        yield Refusal(f"{figure.name} stays where it is, and chooses in the actions.", "am.opt.v.no-move")
+        yield Refusal(f"{figure.name} stays where it is, and chooses during the actions.", "am.opt.v.no-move")
     elif any(one.figure == figure.id for one in pending(ctx)) and figure.id not in heads(ctx):
         yield Refusal(f"Others come before {figure.name}.", "am.opt.v.no-move")
 
@@ -156,7 +156,7 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     if gone(ctx, figure) <= 1:
         return
     if over_half(ctx, figure):
-        text = f"{figure.name} has moved more than half of its MA and does nothing else."
+        text = f"{figure.name} has moved more than half of its MA and can do nothing else."
         yield Refusal(text, "am.change.moved-over-half")
     elif not row.attack and {"defends", "dodges", "drops"}.isdisjoint(row.does) and not _goes_so_far(ctx, figure, row):
         text = f"{figure.name} has moved more than one hex: it may attack, defend, dodge or drop."

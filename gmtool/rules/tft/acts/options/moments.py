@@ -94,7 +94,7 @@ def _may_not_hold(ctx: Context, command: Hold) -> Iterator[Refusal]:
         yield Refusal("Everybody acts strictly in the order of adjDX.", "tm.turn.attack-order")
     figure = ctx.figure(command.figure)
     if figure.deeds.held:
-        yield Refusal(f"{figure.name} waits already.", "am.delay.optional")
+        yield Refusal(f"{figure.name} is already waiting.", "am.delay.optional")
     yield from _not_its_turn(ctx, figure)
 
 

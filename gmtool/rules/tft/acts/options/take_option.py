@@ -90,7 +90,7 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
     if moves and figure.deeds.pushed:
         yield Refusal(f"{figure.name} has pushed others back, and stops.", "am.push.timing")
     if moves and not may_move_now(ctx, figure):
-        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+        yield Refusal(f"{figure.name}'s side does not move now.", "tm.turn.first-player-moves")
     yield from flying.refusals(ctx, figure, command, row)
 
 
@@ -106,7 +106,7 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
         yield Refusal("Facing is set in the figure's own movement.", "tm.face.change-at-end")
     creature = figure.fighter.creature(ctx.tables)
     if creature and creature.no_spin and facing != figure.facing and not (command.path or figure.deeds.path):
-        yield Refusal(f"{figure.name} turns only in moving.", "am.face.dragon-no-spin")
+        yield Refusal(f"{figure.name} turns only while moving.", "am.face.dragon-no-spin")
     if turns_within(ctx, figure) and facing != figure.facing and not (command.path or figure.deeds.path):
         if facing not in [way for _, way in within(ctx, figure)]:
             yield Refusal(f"{figure.name} turns within its hexes, by two sides at a time.", "am.face.giant-rotate")

@@ -108,7 +108,7 @@ def _not_now(ctx: Context, figure: Figure, length: int = 1) -> Iterator[Refusal]
     if not ctx.book.variants.overruns or figure.fighter.hexes == 1:
         yield Refusal("Only a figure of several hexes pushes others back.", CONDITION)
     if not may_move_now(ctx, figure):
-        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+        yield Refusal(f"{figure.name}'s side does not move now.", "tm.turn.first-player-moves")
     row = ctx.tables.options.get(figure.deeds.option)
     if figure.deeds.pushed:
         yield Refusal(f"{figure.name} has stopped.", TIMING)
@@ -118,7 +118,9 @@ def _not_now(ctx: Context, figure: Figure, length: int = 1) -> Iterator[Refusal]
         allowed = allowance(ctx, figure, row)
         if not allowed.allows(figure.deeds.spent + length, gone(ctx, figure) + length):
             takes = (
-                "It has no hex left to move" if length == 1 else f"It takes {length} hexes, as its farthest part goes"
+                "It has no hex left to move"
+                if length == 1
+                else f"It takes {length} hexes, counted for the part that goes farthest"
             )
             yield Refusal(f"{takes}; {row.title} allows {allowed.words}.", TIMING)
 

@@ -88,7 +88,7 @@ def refusals(ctx: Context, command: QuickAttack) -> Iterator[Refusal]:
 def idle(ctx: Context, figure: Figure, arm: Arm) -> Iterator[Refusal]:
     """Reasons against an attack with this at anybody."""
     if not ctx.quick:
-        yield Refusal("This fight is no quick combat.", "am.quick.switch")
+        yield Refusal("This fight is not a quick combat.", "am.quick.switch")
     yield from may_not_act(ctx, figure, still=arm.shoots)
     gear = ctx.gear(figure, arm.gear)
     weapon = ctx.weapon(gear) if gear else None

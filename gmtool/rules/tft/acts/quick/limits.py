@@ -31,7 +31,7 @@ def may_not_act(ctx: Context, figure: Figure, *, still: bool = False) -> Iterato
 def barred(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """Reasons against an option of a Quick Combat, whatever the figure would do under it."""
     if row.status != QUICK_LIST:
-        yield Refusal(f"{row.title} is no option of a quick combat.", "am.quick.switch")
+        yield Refusal(f"{row.title} is not an option in quick combat.", "am.quick.switch")
     elif "moves" in row.does:
         yield from _may_not_move(ctx, figure)
     else:
@@ -46,4 +46,4 @@ def _may_not_move(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if ctx.fight.stage is not Stage.MOVEMENT:
         yield Refusal("Figures move before the options.", SEQUENCE)
     elif mover < len(order) and order[mover] != figure.side:
-        yield Refusal(f"It is not the move of {figure.name}'s side.", MOVE)
+        yield Refusal(f"{figure.name}'s side does not move now.", MOVE)

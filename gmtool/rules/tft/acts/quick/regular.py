@@ -15,7 +15,7 @@ def regular(act: Act) -> Act:
 
     def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
         if ctx.quick:
-            yield Refusal("A quick combat has no such act.", "am.quick.switch")
+            yield Refusal("A quick combat has no such action.", "am.quick.switch")
         yield from act.refusals(ctx, command)
 
     return replace(act, fits=_regular(act.fits), refusals=refusals)

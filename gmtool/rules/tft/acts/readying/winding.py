@@ -51,7 +51,7 @@ def may_not_cock(ctx: Context, figure: Figure, *, cranequin: bool) -> Iterator[R
     if cranequin:
         yield from _may_not_wind(ctx, figure, weapon, name)
     elif weapon.cranequin in ("only", "own"):
-        yield Refusal(f"The {name} takes a cranequin to be cocked.", "am.xbow.cock")
+        yield Refusal(f"The {name} needs a cranequin to be cocked.", "am.xbow.cock")
     elif not cocks_by_hand(figure.fighter, weapon, ctx.tables) and ctx.tables.cards.short_st == "penalty":
         text = f"{figure.name} has ST {figure.fighter.st}, and it takes {weapon.st} to cock the {name}."
         yield Refusal(text, "am.xbow.cock")
@@ -102,11 +102,11 @@ def _may_not_match(ctx: Context, command: MatchCranequin) -> Iterator[Refusal]:
     bow = ctx.gear(figure, command.crossbow)
     weapon = ctx.weapon(bow) if bow else None
     if weapon is None or weapon.cranequin not in ("either", "only"):
-        yield Refusal("That is no crossbow for a cranequin.", "am.xbow.match")
+        yield Refusal("That is not a crossbow that takes a cranequin.", "am.xbow.match")
     if command.cranequin not in [gear.id for gear, _ in cranequins(ctx, figure)]:
-        yield Refusal("That is no cranequin.", "am.xbow.match")
+        yield Refusal("That is not a cranequin.", "am.xbow.match")
     elif (gear := ctx.gear(figure, command.cranequin)) and gear.fits:
-        yield Refusal("It has been tried.", "am.xbow.match")
+        yield Refusal("It has already been tried.", "am.xbow.match")
 
 
 def _match(play: Play, command: MatchCranequin) -> None:

@@ -26,7 +26,7 @@ def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
     if figure.place is None:
         return
     if command.hex is None or not figure.place.is_adjacent(command.hex):
-        yield Refusal("It moves one hex, in any direction.", "tm.disengage.move")
+        yield Refusal("Disengaging moves one hex, in any direction.", "tm.disengage.move")
     else:
         yield from _not_there(ctx, figure, command.hex, figure.facing if command.facing is None else command.facing)
 

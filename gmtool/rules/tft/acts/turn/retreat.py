@@ -137,7 +137,7 @@ def refusals(ctx: Context, command: ForceRetreat) -> Iterator[Refusal]:
         if first.id != victor.id:
             yield Refusal(f"{first.name} comes first, by adjDX.", "tm.turn.retreat-stage")
     if command.danger and not ctx.book.variants.has_saves:
-        yield Refusal("Saving rolls are no part of these rules.")
+        yield Refusal("These rules have no saving rolls.")
     if not command.hold:
         yield from _not_there(ctx, victor, enemy, command)
 

@@ -40,7 +40,7 @@ def _may_not_revive(ctx: Context, command: Revive) -> Iterator[Refusal]:
         yield Refusal(f"It costs {POINTS} points of ST, DX and IQ together, not {sum(lost)}.", COST)
     left = (figure.fighter.st, figure.fighter.dx, figure.fighter.iq or 0)
     if any(points and points >= had for points, had in zip(lost, left, strict=True)):
-        yield Refusal(f"{figure.name} does not have so much to lose.", COST)
+        yield Refusal(f"{figure.name} does not have that much to lose.", COST)
 
 
 def _revive(play: Play, command: Revive) -> None:

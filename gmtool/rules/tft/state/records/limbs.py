@@ -103,7 +103,7 @@ class Stunned(FigureEvent):
     """A figure was hit in the head and is unconscious, whatever its ST."""
 
 
-@event("tft.shield-slack/1", says="{figure}'s {item} protects no more.")
+@event("tft.shield-slack/1", says="{figure}'s {item} no longer protects.")
 class ShieldSlackened(FigureEvent):
     """A shield hangs on an arm and stops nothing."""
 

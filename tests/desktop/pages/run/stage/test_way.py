@@ -164,7 +164,7 @@ def test_that_a_screen_reader_hears_the_way(moving):
         QTest.keyClick(moving.stage.map, key, SHIFT)
     said = moving.stage.map.accessibleDescription()
     assert "Hex 0506" in said
-    assert "hex 3 of the way" in said
+    assert "hex 3 of the path" in said
 
 
 def test_that_nothing_is_drawn_while_no_way_is_asked_for(moving):
