@@ -14,6 +14,10 @@ class TakenRoll:
         """The last answer was taken without Enter."""
         self._after = self._session.journal.head, self._session.pending
 
+    def forget(self) -> None:
+        """Something else is being typed: whoever erases that wants to keep what was taken."""
+        self._after = None
+
     def take_back(self) -> bool:
         """Ask for that roll again, with what was typed; False where there is none, or something was done since."""
         session, after, self._after = self._session, self._after, None

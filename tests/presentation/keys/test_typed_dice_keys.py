@@ -97,6 +97,17 @@ def test_that_backspace_takes_back_nothing_once_something_else_was_done(gm: KeyM
     assert (gm.page.session.journal.head, gm.question) == (done, None)
 
 
+def test_that_backspaces_too_many_after_a_number_that_was_refused_leave_the_roll_before_it(gm: KeyMaster) -> None:
+    gm.type("8")
+    gm.enter("74")
+    assert gm.page.dice.rolls.hint.text() == "A die of 6 sides cannot show 74; it shows 1 to 6."
+    gm.press("Backspace")
+    gm.press("Backspace")
+    assert gm.asks == "Damage of A1's club"
+    gm.type("4")
+    assert (gm.hits("b1"), gm.next) == (4, "b1")
+
+
 def test_that_an_enter_out_of_habit_after_a_roll_does_nothing(gm: KeyMaster) -> None:
     gm.enter("16")
     assert (gm.question, gm.next) == (None, "b1")

@@ -35,7 +35,8 @@ class MapCanvas(QWidget):
         self.picture = MapPicture(self.content)
         self.tool: Tool | None = None
         self._fitted = True
-        self._to_figures = False
+        self._figures: list[QPointF] = []
+        """Where the figures stood when they were fitted; none where all of the ground is shown."""
         self._turned = 0
         self._pictures: MapPictures | None = None
         self._rest = QTimer(self)
@@ -83,12 +84,15 @@ class MapCanvas(QWidget):
 
     def fit(self) -> None:
         """Show the whole ground, and go on so while the widget changes its size."""
-        self._to_figures = False
+        self._figures = []
         self._fit()
 
     def fit_figures(self) -> None:
-        """Show all the figures and some ground around them, and go on so while the widget changes its size."""
-        self._to_figures = True
+        """Show the ground where all the figures stand now and some around it, also when the widget changes its size.
+
+        Figures that move later do not count: the map must not jump because a bar above it breaks into two lines.
+        """
+        self._figures = [spot.at for spot in self.content.spots.of.values()]
         self._fit()
 
     def _fit(self) -> None:
@@ -96,9 +100,8 @@ class MapCanvas(QWidget):
         if self.content.layout is None:
             return
         camera, whole = self.camera, self.content.layout.frame
-        places = [spot.at for spot in self.content.spots.of.values()] if self._to_figures else []
-        if places:
-            near = camera.stands(QPolygonF(places)).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+        if self._figures:
+            near = camera.stands(QPolygonF(self._figures)).adjusted(-AROUND, -AROUND, AROUND, AROUND)
             camera.fit(camera.lies(near & camera.stands(whole)), theme().px(CLOSEST))
         else:
             camera.fit(whole)

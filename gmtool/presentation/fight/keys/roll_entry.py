@@ -160,6 +160,8 @@ class RollEntry(TypedEntry[DiceQuestion]):
     def edited(self, text: str) -> None:
         """Take what was typed; a roll that is whole needs no Enter."""
         super().edited(text)
+        if text:
+            self.picks.taken.forget()
         self.enter_whole()
 
     def enter_whole(self) -> None:

@@ -104,3 +104,15 @@ def test_that_figures_at_the_edge_are_fitted_without_emptiness_beside_the_ground
     left = view.camera.to_screen(QPointF(view.content.layout.frame.boundingRect().left(), 0)).x()
     assert left == pytest.approx(MARGIN, abs=1)
     assert all(view.camera.shows(spot.at, MARGIN) for spot in view.content.spots.of.values())
+
+
+def test_that_figures_that_have_moved_since_do_not_make_the_map_jump_when_its_height_changes_for_a_moment(view):
+    view.resize(640, 320)
+    view.show_ground(blank_ground(40, 30))
+    view.show_counters((counter("flavius", "0115"), counter("wulf", "3014", "barbarians")), SIDES, {})
+    view.fit_figures()
+    scale, at = view.camera.scale, pixel(view, "1010")
+    view.show_counters((counter("flavius", "0115"), counter("wulf", "0214", "barbarians")), SIDES, {})
+    view.resize(640, 284)
+    view.resize(640, 320)
+    assert (view.camera.scale, pixel(view, "1010")) == (scale, at)

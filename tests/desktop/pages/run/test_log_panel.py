@@ -216,6 +216,19 @@ def test_that_the_last_two_sentences_are_in_sight_over_the_foot_of_the_stage(qtb
     use_theme("dark", 100)
 
 
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_that_what_ended_a_turn_stays_in_sight_above_the_heading_of_the_next(qtbot: QtBot, scale: int) -> None:
+    use_theme("dark", scale)
+    page = opened(qtbot, begun(Tally()), (1366, 700))
+    told = [logged("Ulf misses Wulf.") for _ in range(6)]
+    page.log.lines.standing = len(told) + 2
+    page.log.lines.set_rows([*told, logged("Wulf hits Ulf."), logged("Turn 2", weight=3)])
+    QApplication.processEvents()
+    assert whole_lines(page)[-2:] == ["Wulf hits Ulf.", "Turn 2"]
+    use_theme("dark", 100)
+
+
 def test_that_one_key_opens_the_whole_log_over_the_stage_and_folds_it(page: FightPage, press: Any) -> None:
     stage, strip = page.stage.geometry(), page.log.height()
     page.deeds["keys_to_the_log"].trigger()

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST_LINES = 12
 """So many other lines of play are offered, the newest first."""
-_LINE = LogLine(0, Line(""))
+_LINE, _HEADING = LogLine(0, Line("")), LogLine(0, Line("", weight=3))
 _LINES, _MORE, _WIDE = 2, 4, 620
 """The lines of the strip, and those where it is narrower than so many pixels at 100 %: there sentences break in two."""
 _FEW = 8
@@ -109,10 +109,15 @@ class LogPanel(QWidget):
         self.view.show_newest()
 
     def strip_height(self) -> int:
-        """The height in pixels at which the last two sentences are in sight, in a strip as wide as this."""
+        """The height in pixels at which the last two sentences are in sight, in a strip as wide as this.
+
+        One may be the heading of a turn, which is higher; without room for it, the deed that ended the turn before
+        would go out of sight as it is done.
+        """
         margins = self._box.contentsMargins()
-        lines = _LINES if self.width() >= theme().px(_WIDE) else _MORE
-        return margins.top() + lines * height_of(_LINE, self.width()) + margins.bottom()
+        plain = (_LINES if self.width() >= theme().px(_WIDE) else _MORE) - 1
+        lines = plain * height_of(_LINE, self.width()) + height_of(_HEADING, self.width())
+        return margins.top() + lines + margins.bottom()
 
     def height_unfolded(self) -> int:
         """The height in pixels that the whole log fills, if no sentence breaks; of some lines in any case."""
