@@ -8,6 +8,7 @@ and journals; the seam's own words, such as its questions and what it says of te
 """
 
 import gettext
+import re
 import struct
 from collections.abc import Mapping
 from string import Formatter
@@ -17,6 +18,7 @@ ENGLISH: Final = "en"
 NAMES: Final = {ENGLISH: "English", "de": "Deutsch"}
 """The languages that can be chosen, each in its own words."""
 
+_POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _spaced = False
 """Whether a space parts the thousands of a number; a comma does so in English, and begins the decimals elsewhere."""
@@ -68,8 +70,8 @@ def grouped(number: str) -> str:
 
 
 def decimal(number: str) -> str:
-    """A number that has a point before its decimals, as the language has it: `decimal(f"{mean:.1f}")`."""
-    return number.replace(".", ",") if _spaced else number
+    """Numbers that have a point before their decimals, as the language has them: `decimal(f"{mean:.1f}")`."""
+    return _POINT.sub(",", number) if _spaced else number
 
 
 class _NumbersElsewhere(Formatter):

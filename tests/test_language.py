@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gmtool import language, resources
-from gmtool.language import tr, trc, trn, use_catalogue, use_language
+from gmtool.language import decimal, tr, trc, trn, use_catalogue, use_language
 from gmtool.presentation.fight.words.numbers import amount, percent
 from tests.conftest import check_language
 from tests.scripts import script
@@ -139,4 +139,5 @@ def test_that_decimals_begin_with_a_comma_where_the_language_has_it() -> None:
     shown = [percent(Fraction(1, 3)), percent(Fraction(1, 10_000)), amount(Fraction(-5, 2))]
     assert shown == ["33,3\u00a0%", "unter 0,1\u00a0%", "\u22122,5"]
     assert tr("{ratio:.2f} to 1", ratio=1.5) == "1,50 zu 1"
+    assert decimal("1. 83.8 %, then 62.5 %") == "1. 83,8 %, then 62,5 %"
     assert tr("no text: {name}", name="v1.5") == "no text: v1.5", "what is no number keeps its points"

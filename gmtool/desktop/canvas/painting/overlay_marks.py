@@ -17,6 +17,7 @@ from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre
 from gmtool.desktop.canvas.scene.placed_counters import ALONE, PlacedCounter
+from gmtool.language import decimal
 from gmtool.rules.seam.views import Overlay, OverlayKind
 from gmtool.space import Hex, Place
 
@@ -163,6 +164,7 @@ class OverlayMarks:
 
     def plate(self, painter: QPainter, text: str, *, warn: bool = False, empty: bool = False) -> QPixmap:
         """A chance or a few words on a plate, for the device that is painted on; an `empty` one has only an edge."""
+        text = decimal(text)
         colours, font = map_colours(), theme().font(Role.SMALL, bold=not empty)
         if empty:
             return self._stamps.plate(painter, text, font, colours.text, colours.halo, colours.label)
