@@ -155,7 +155,7 @@ def _in_the_middle(agenda: Agenda) -> bool:
 
 
 def _map(window: MainWindow) -> QWidget:
-    """A fight on a ground with water and steps, in which a figure is about to move; so much of it makes a large file."""
+    """A fight on a ground with water and steps, in which a figure is about to move; all of it would be a large file."""
     window.resize(SIZE[0], SIZE[1] - 70)
     page = _fight(window, "Across the ford")
     while page.session.moment.agenda.turn == 1 and not page.picks.choices:
