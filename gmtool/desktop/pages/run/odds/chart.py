@@ -29,13 +29,13 @@ class BarChart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bars: tuple[tuple[int, Fraction], ...] = ()
-        self._label, self._named = "", False
+        self._label, self._named = "", 0
         self._height = _HEIGHT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_distribution(self, label: str, distribution: Distribution, *, named: bool = False) -> None:
-        """Draw these chances, with nothing left out between the lowest and the highest value; `named`: its name over
-        them, in one line."""
+    def show_distribution(self, label: str, distribution: Distribution, *, named: int = 0) -> None:
+        """Draw these chances, with nothing left out between the lowest and the highest value, under so many lines for
+        its name."""
         values = [value for value, chance in distribution.items() if chance]
         whole = range(min(values), max(values) + 1) if values else ()
         self._bars = tuple((value, distribution.get(value, Fraction(0))) for value in whole)
@@ -60,7 +60,7 @@ class BarChart(QWidget):
     @property
     def _head(self) -> int:
         """The height of its name."""
-        return theme().metrics(Role.SMALL).height() if self._named else 0
+        return self._named * theme().metrics(Role.SMALL).height()
 
     def event(self, event: QEvent) -> bool:
         """The bar under the pointer says its chance."""
@@ -80,7 +80,7 @@ class BarChart(QWidget):
             font = theme().font(Role.LABEL, bold=False)
             if self._named:
                 name = QRect(0, 0, self.width(), self._head)
-                paint_line(painter, name, self._label, theme().font(Role.SMALL), "muted")
+                paint_name(painter, name, self._label, self._named)
             painter.setFont(font)
             foot = QFontMetricsF(font).height() + theme().px(2)
             highest = self._highest()
@@ -124,6 +124,25 @@ class BarChart(QWidget):
         return QRectF(left, self.height() - foot, wide, foot)
 
 
+_LONG = 14
+"""A name of more letters breaks into two lines where several stand side by side, unless there is little room."""
+
+
+def paint_name(painter: QPainter, room: QRect, name: str, lines: int) -> None:
+    """The name of a chart at the foot of its room, on one line or two; what has no room there is cut with dots."""
+    font = theme().font(Role.SMALL)
+    first, rest = name, ""
+    wide = QFontMetricsF(font).horizontalAdvance
+    while lines > 1 and wide(first) > room.width() and " " in first:
+        first, _, last = first.rpartition(" ")
+        rest = f"{last} {rest}".rstrip()
+    said = [line for line in (first, rest) if line]
+    high = theme().metrics(Role.SMALL).height()
+    for place, line in enumerate(said):
+        top = room.bottom() + 1 - (len(said) - place) * high
+        paint_line(painter, QRect(room.left(), top, room.width(), high), line, font, "muted")
+
+
 class BarCharts(QWidget):
     """Charts side by side; several have their names over them, a single one has none."""
 
@@ -150,10 +169,12 @@ class BarCharts(QWidget):
             self._charts.append(chart := BarChart())
             chart.set_dense(self._dense)
             self._row.addWidget(chart, 1)
+        long = not self._dense and any(len(name) > _LONG for name, _ in named)
+        lines = 0 if len(named) < 2 else 2 if long else 1
         for place, chart in enumerate(self._charts):
             chart.setVisible(place < len(named))
             if place < len(named):
-                chart.show_distribution(*named[place], named=len(named) > 1)
+                chart.show_distribution(*named[place], named=lines)
         self.setVisible(bool(named))
 
 

@@ -12,9 +12,10 @@ from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import dress_window, theme, use_theme
 from gmtool.desktop.pages.run.inputs.fields import NumberField
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView, height_of_first
-from gmtool.desktop.pages.run.odds.chart import BarChart
+from gmtool.desktop.pages.run.odds.chart import BarChart, BarCharts
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
 from gmtool.rules.seam import Breakdown, Certainty, Input, InputKind, Measure, Modifier, Odds
+from tests.desktop.painted_words import painted_words
 from tests.presentation.fight.test_numbers import EIGHT
 
 MEASURED = (
@@ -231,3 +232,19 @@ def test_that_values_under_the_bars_keep_a_gap(qtbot: Any, width: int, lowest: i
     assert len({other[0] - one[0] for one, other in pairwise(written)}) == 1, "every value, every other, and so on"
     for (_, one), (_, other) in pairwise(written):
         assert one.right() <= other.left()
+
+
+@pytest.mark.usefixtures("dressed", "painted")
+@pytest.mark.parametrize("dense", [False, True])
+def test_that_names_of_charts_side_by_side_are_whole_unless_there_is_little_room(qtbot: Any, dense: bool) -> None:
+    charts = BarCharts()
+    qtbot.addWidget(charts)
+    charts.set_dense(dense)
+    values = {0: Fraction(1, 2), 1: Fraction(1, 2)}
+    charts.show_distributions([(name, values) for name in ("stars (minus: for the defender)", "advantages")])
+    charts.resize(260, charts.sizeHint().height())
+    charts.show()
+    words = [word for word in painted_words(charts) if not word.isdigit()]
+    assert ("advantages" in words) is True
+    assert any(word.endswith("…") for word in words) is dense
+    assert charts.shown[0].accessibleName() == "stars (minus: for the defender)"
