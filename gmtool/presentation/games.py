@@ -1,6 +1,6 @@
 """The game that a campaign plays, which its lists show first; every other one is a menu away."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from gmtool.language import tr
@@ -26,17 +26,21 @@ def shown_games(campaign: Campaign, *, every: bool) -> tuple[Ruleset, ...]:
     return campaign.rulesets() if every else campaign.games()
 
 
-def offered(campaign: Campaign | None, shown: Iterable[str] = ()) -> dict[str, str]:
+def offered(
+    campaign: Campaign | None, shown: Iterable[str] = (), without: Collection[str] = frozenset()
+) -> dict[str, str]:
     """The titles by the ids of a box that asks for a game: those that are played, and those in `shown`.
 
-    The last entry leads to the others, if there are any. Without a campaign it is every installed game.
+    The last entry leads to the others, if there are any. Without a campaign it is every installed game, and so it is
+    where nothing that is played can be chosen, because it is one of those `without`.
     """
+    installed = all_rulesets() if campaign is None else campaign.rulesets()
+    every = {one.id: one.title for one in installed if one.id not in without}
     if campaign is None:
-        return {one.id: one.title for one in all_rulesets()}
+        return every
     wanted = {*(one.id for one in campaign.games()), *shown}
-    every = campaign.rulesets()
-    titles = {one.id: one.title for one in every if one.id in wanted}
-    return titles if len(titles) == len(every) else {**titles, OTHERS: OTHER_GAMES}
+    titles = {id: title for id, title in every.items() if id in wanted}
+    return {**titles, OTHERS: OTHER_GAMES} if 0 < len(titles) < len(every) else every
 
 
 def choices(campaign: Campaign) -> Sequence[tuple[str, str]]:

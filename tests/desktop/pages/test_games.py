@@ -180,3 +180,62 @@ def test_that_the_last_entry_of_a_box_brings_the_other_games(new: MainWindow, qt
     assert box.currentData() == ORDER[1]
     assert told == [ORDER[1]], "nobody is told of a game that is none"
     box.hidePopup()
+
+
+def test_that_cards_are_converted_to_the_game_first_and_the_others_are_one_step_away(
+    new: MainWindow, qtbot: QtBot
+) -> None:
+    """Those that the cards are of are never offered."""
+    press(Key.Key_1)
+    roster: Any = new.pages.current
+    roster.deeds.add([all_rulesets()[2].bestiary()[0]])
+    roster.list.view.selectAll()
+    roster.roster_actions._adopting.take_over()
+    strip = roster.roster_actions._adopting._strip
+    assert boxed(strip.system) == [FIRST, OTHERS]
+    assert strip.take.isEnabled()
+    qtbot.keyClick(strip.system, Key.Key_Down)
+    assert boxed(strip.system) == [FIRST, ORDER[1], *ORDER[3:]]
+    strip.system.hidePopup()
+    qtbot.keyClick(strip.system, Key.Key_Escape)
+    roster.deeds.add([all_rulesets()[0].bestiary()[0]])
+    roster.list.view.selectAll()
+    roster.roster_actions._adopting.take_over()
+    assert boxed(strip.system) == [FIRST, ORDER[2], OTHERS], "of cards of both, either"
+
+
+def test_that_cards_of_the_only_game_are_converted_to_any_other(new: MainWindow) -> None:
+    press(Key.Key_1)
+    roster: Any = new.pages.current
+    roster.deeds.add([all_rulesets()[0].bestiary()[0]])
+    roster.list.view.selectAll()
+    roster.roster_actions._adopting.take_over()
+    assert boxed(roster.roster_actions._adopting._strip.system) == ORDER[1:]
+
+
+def test_that_a_table_is_imported_as_cards_of_the_game(new: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    press(Key.Key_3)
+    path = tmp_path / "some.csv"
+    path.write_text("Name,Mood\nGrish,grim\n", encoding="utf-8")
+    new.import_from(path)
+    page: Any = new.pages.current
+    qtbot.waitUntil(lambda: page.read is not None)
+    box = page.columns.system
+    assert boxed(box) == [ORDER[2], OTHERS]
+    qtbot.keyClick(box, Key.Key_Down)
+    box.hidePopup()
+    assert [incoming.card.system for incoming in page.read.intake.cards] == [ORDER[2]]
+    qtbot.keyClick(box, Key.Key_Down)
+    qtbot.waitUntil(lambda: [incoming.card.system for incoming in page.read.intake.cards] == [ORDER[0]])
+    assert boxed(box) == [ORDER[2], *ORDER[:2], *ORDER[3:]]
+
+
+def test_that_tables_of_the_game_are_printed_and_those_that_are_ticked(new: MainWindow) -> None:
+    press(Key.Key_2)
+    new.show_page("lists")
+    press(Key.Key_P, CTRL)
+    ticks: Any = new.pages.current.form.tables  # type: ignore[union-attr]
+    assert boxed(ticks.system) == [ORDER[1], OTHERS]
+    ticks.show_chosen({LAST: ["table one"], FIRST: []})
+    assert boxed(ticks.system) == [ORDER[1], LAST, OTHERS]
+    assert ticks.system.currentData() == ORDER[1]

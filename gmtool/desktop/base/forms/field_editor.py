@@ -204,7 +204,7 @@ class _Decimal(QDoubleSpinBox):
         event.ignore()
 
 
-class _Choice(QComboBox):
+class Choice(QComboBox):
     """Words that are longer than the box end in “…”, and are whole where the mouse rests."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
@@ -279,7 +279,7 @@ def _text(field: CardField) -> QWidget:
 
 
 def _one_of(field: CardField) -> QWidget:
-    box = _Choice()
+    box = Choice()
     if not isinstance(field, FormField):
         fill_box(box, field.items())
         may_be_narrow(box, 14)

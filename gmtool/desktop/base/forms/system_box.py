@@ -1,22 +1,25 @@
 """A box that asks for a game: those that the campaign plays, then all others."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox
 
+from gmtool.desktop.base.forms.field_editor import Choice
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.presentation.games import OTHERS, offered
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets
 
 
-class SystemBox(QComboBox):
+class SystemBox(Choice):
     """Letters and spaces that are typed go to the game whose title begins so; the last entry brings the others."""
 
     def __init__(self, campaign: Campaign | None, name: str) -> None:
         """Without a campaign it offers every installed game."""
         super().__init__()
         self._campaign = campaign
+        self._without: frozenset[str] = frozenset()
         self._shown: set[str] = set()
         """The games that are offered besides those that are played."""
         self._before = ""
@@ -31,6 +34,11 @@ class SystemBox(QComboBox):
         chosen = self.currentData()
         self._shown.update({also} - {""})
         self._offer(str(chosen or ""))
+
+    def leave_out(self, systems: Collection[str]) -> None:
+        """Offer the games that are played but for these, which make no sense here; the first of them is chosen."""
+        self._without, self._shown = frozenset(systems), set()
+        self._offer("")
 
     def choose(self, system: str) -> None:
         """Choose this game, whether it is played or not; another id changes nothing."""
@@ -67,7 +75,7 @@ class SystemBox(QComboBox):
     def _offer(self, chosen: str) -> None:
         with QSignalBlocker(self):
             self.clear()
-            for id, title in offered(self._campaign, self._shown | {chosen}).items():
+            for id, title in offered(self._campaign, self._shown | {chosen}, self._without).items():
                 self.addItem(title, id)
             self.setCurrentIndex(max(0, self.findData(chosen)))
         self._before = str(self.currentData())

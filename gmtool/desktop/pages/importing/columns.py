@@ -1,6 +1,6 @@
 """Choices about a table of text: how it is cut into cells, what its cards are, where each column goes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, switch
-from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
+from gmtool.desktop.base.forms.system_box import SystemBox
+from gmtool.desktop.base.parts.labels import dressed, heading, label, may_be_narrow, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr, trc
-from gmtool.rules.seam import Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.faults import shown
 from gmtool.store.text_tables import KEPT, Encoding, Layout, Separator, Sheet, Target, takes_one, targets
 
@@ -24,6 +25,8 @@ _BETWEEN: Final[Mapping[str, str]] = {
 }
 _KINDS: Final = {"monster": tr("Monsters"), "player": tr("Player characters")}
 _SAMPLE: Final = 28
+_LETTERS: Final = 8
+"""The letters of a choice that there is room for at least."""
 
 
 class ColumnsForm(QScrollArea):
@@ -33,7 +36,7 @@ class ColumnsForm(QScrollArea):
     chosen = Signal(object)
     system_chosen = Signal(str)
 
-    def __init__(self, rulesets: Sequence[Ruleset]) -> None:
+    def __init__(self, campaign: Campaign) -> None:
         super().__init__()
         self._sheet: Sheet | None = None
         self.setWidgetResizable(True)
@@ -41,24 +44,27 @@ class ColumnsForm(QScrollArea):
         self.encoding = _choice(trc("encoding of a file", "Characters"), {one.value: one.value for one in Encoding})
         self.separator = _choice(tr("Separator"), _BETWEEN)
         self.headings = FieldEditor(switch("headings", tr("The first row has headings")))
-        self.system = _choice(tr("Rule system"), {one.id: one.title for one in rulesets})
+        self.system = SystemBox(campaign, tr("Rule system"))
+        may_be_narrow(self.system, _LETTERS)
         self.kind = _choice(tr("Kind"), _KINDS)
         self.columns: list[FieldEditor] = []
         self._wishes: list[tuple[int, Target]] = []
         """The wishes for columns, each with its target; the last wish is last."""
         self._grid = QWidget()
         column = self._make_place()
-        for title, editors in ((tr("Cards"), (self.system, self.kind)), (tr("File"), (self.encoding, self.separator))):
+        cards: tuple[QWidget, ...] = (self.system, self.kind)
+        for title, inputs in ((tr("Cards"), cards), (tr("File"), (self.encoding, self.separator))):
             column.addWidget(heading(title))
             grid = _grid()
-            for place, editor in enumerate(editors):
-                _row(grid, place, label(editor.field.label), editor)
+            for place, one in enumerate(inputs):
+                name = one.field.label if isinstance(one, FieldEditor) else one.accessibleName()
+                _row(grid, place, label(name), one)
             column.addLayout(grid)
         column.addWidget(self.headings)
         column.addStretch(1)
         for editor in (self.encoding, self.separator, self.headings):
             editor.edited.connect(self._lay_out)
-        self.system.edited.connect(lambda: self.system_chosen.emit(self.system.text))
+        self.system.activated.connect(self._choose_system)
         self.kind.edited.connect(self._choose)
 
     def show_sheet(self, sheet: Sheet) -> None:
@@ -67,7 +73,7 @@ class ColumnsForm(QScrollArea):
         self.encoding.show_value(layout.encoding)
         self.separator.show_value(layout.separator)
         self.headings.show_value(layout.headings)
-        self.system.show_value(sheet.ruleset.id)
+        self.system.choose(sheet.ruleset.id)
         self.kind.show_value(sheet.kind)
         if before is None or before.table is not sheet.table or before.ruleset is not sheet.ruleset:
             self._make_columns(sheet)
@@ -97,6 +103,10 @@ class ColumnsForm(QScrollArea):
             editor.edited.connect(lambda number=number: self._choose(number))
             _row(grid, number, _said(name, _sample(sheet, number)), editor)
             self.columns.append(editor)
+
+    def _choose_system(self) -> None:
+        if self._sheet is not None and self.system.currentData() != self._sheet.ruleset.id:
+            self.system_chosen.emit(str(self.system.currentData()))
 
     def _lay_out(self) -> None:
         encoding, separator = Encoding(self.encoding.text), Separator(self.separator.text)
@@ -145,10 +155,10 @@ def _grid() -> QGridLayout:
     return made
 
 
-def _row(grid: QGridLayout, place: int, said: QWidget, editor: FieldEditor) -> None:
+def _row(grid: QGridLayout, place: int, said: QWidget, input: QWidget) -> None:
     grid.addWidget(said, place, 0, Qt.AlignmentFlag.AlignVCenter)
-    grid.addWidget(editor, place, 1)
+    grid.addWidget(input, place, 1)
 
 
 def _choice(name: str, options: Mapping[str, str]) -> FieldEditor:
-    return FieldEditor(choice(name, name, options, room=8))
+    return FieldEditor(choice(name, name, options, room=_LETTERS))

@@ -44,7 +44,7 @@ class ImportPage(OverlaidPage):
         self._deeds = deeds
         self._systems = {one.id: one for one in campaign.rulesets()}
         self.read: Read | None = None
-        self.columns = ColumnsForm(tuple(self._systems.values()))
+        self.columns = ColumnsForm(campaign)
         self.preview = PreviewPanel(campaign.ruleset)
         self.report = ReportPanel(campaign.ruleset)
         self._actions = make_actions(self.widget, self, _DEEDS)

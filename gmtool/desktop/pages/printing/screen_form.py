@@ -1,14 +1,15 @@
 """The print form of the GM's screen: which tables of which systems, and how they stand on the sheet."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.forms.field_rows import FieldRows
-from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.forms.system_box import SystemBox
+from gmtool.desktop.base.parts.labels import dressed, heading, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import sized
@@ -24,20 +25,24 @@ from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 
 _TABLES = tr("Tables")
+_LETTERS: Final = 8
+"""The letters of a system's title that there is room for at least."""
 
 
 def screen_print_page(campaign: Campaign, desk: Desk, printout: ScreenPrintout) -> PrintPage:
-    return PrintPage(ScreenPrintForm(printout, desk.machine), campaign, desk)
+    return PrintPage(ScreenPrintForm(printout, campaign, desk.machine), campaign, desk)
 
 
 class TableTicks(FieldRows):
     """A system, and a tick at each of its tables; what is ticked of the other systems stays so."""
 
-    def __init__(self, subject: ScreenPrintout) -> None:
-        systems = {one.id: one.title for one in subject.rulesets}
-        super().__init__((choice("system", "", systems, name=tr("Rule system"), section=_TABLES, room=8),))
+    def __init__(self, subject: ScreenPrintout, campaign: Campaign) -> None:
+        super().__init__(())
         self._subject = subject
-        self.system = self.editors["system"]
+        self.system = SystemBox(campaign, tr("Rule system"))
+        may_be_narrow(self.system, _LETTERS)
+        self.rows.addRow(heading(_TABLES))
+        self.rows.addRow(self.system)
         self.chosen: dict[str, list[str]] = {}
         self.list = dressed(QListWidget(), name=tr("Tables to print"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -50,14 +55,18 @@ class TableTicks(FieldRows):
         self.rows.addRow(buttons)
         self.list.itemChanged.connect(self._tick)
         self.none.clicked.connect(self._untick)
-        self.system.edited.connect(self._fill)
+        self.system.activated.connect(self._fill)
 
     def show_chosen(self, chosen: dict[str, list[str]]) -> None:
+        """Begin with these ticks: a system is in the box if something of it is ticked, whether it is played or not."""
         self.chosen = {system: list(keys) for system, keys in chosen.items()}
+        for system, keys in chosen.items():
+            self.system.renew(system if keys else "")
+        self.system.choose(self._subject.rulesets[0].id)
         self._fill()
 
     def _fill(self) -> None:
-        ticked = self.chosen.get(self.system.text, [])
+        ticked = self.chosen.get(self._system, [])
         self.list.blockSignals(True)
         self.list.clear()
         for table in self._tables():
@@ -68,12 +77,16 @@ class TableTicks(FieldRows):
             self.list.addItem(item)
         self.list.blockSignals(False)
 
+    @property
+    def _system(self) -> str:
+        return str(self.system.currentData())
+
     def _tables(self) -> Sequence[ScreenTable]:
-        return self._subject.tables.get(self.system.text, ())
+        return self._subject.tables.get(self._system, ())
 
     def _tick(self, _: QListWidgetItem) -> None:
         items = [self.list.item(row) for row in range(self.list.count())]
-        self.chosen[self.system.text] = [
+        self.chosen[self._system] = [
             item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked
         ]
         self.edited.emit(_TABLES)
@@ -88,12 +101,12 @@ class TableTicks(FieldRows):
 class ScreenPrintForm(PrintForm):
     """The print form of the GM's screen."""
 
-    def __init__(self, subject: ScreenPrintout, store: QSettings) -> None:
+    def __init__(self, subject: ScreenPrintout, campaign: Campaign, store: QSettings) -> None:
         super().__init__(TITLE)
         self._subject = subject
         self._store = store
         wishes = SAVED_SCREEN_OPTIONS.last(store)
-        self.tables = TableTicks(subject)
+        self.tables = TableTicks(subject, campaign)
         self.panels = screen_rows()
         self.paper = paper_rows()
         self.fill((self.tables, self.panels, self.paper))

@@ -1,15 +1,14 @@
 """Cards taken over into another rule system, by key from the roster; what is missing is shown before it is done."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 from typing import Final
 
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of
-from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.forms.system_box import SystemBox
+from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
@@ -23,36 +22,38 @@ from gmtool.systems import all_rulesets
 
 MOST: Final = 1_000
 """The most cards that are taken over at once."""
+_LETTERS: Final = 10
+"""The letters of a system's title that there is room for at least."""
 Then = Callable[[Ruleset, Takeover], None]
 
 
 class AdoptStrip(QuestionStrip):
     """The other systems, and what the cards would lack in the one that is chosen."""
 
-    def __init__(self) -> None:
-        self.system = FieldEditor(choice("system", tr("Rule system"), {}, room=10))
+    def __init__(self, campaign: Campaign) -> None:
+        self.system = SystemBox(campaign, tr("Rule system"))
+        may_be_narrow(self.system, _LETTERS)
         super().__init__(tr("Convert to another system"), (self.system,))
         self.take.setText(tr("Convert"))
         self.missing = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name=tr("What is missing"))
         sized(self.missing, height=150)
         self.column.addWidget(self.missing)
-        self._systems: Sequence[Ruleset] = ()
+        self._campaign = campaign
         self._look: Callable[[Ruleset], Takeover] = lambda into: Takeover((), (), ())
         self._found = Takeover((), (), ())
-        self.system.edited.connect(self._show_missing)
+        self.system.activated.connect(self._show_missing)
 
-    def ask(self, whose: str, systems: Sequence[Ruleset], look: Callable[[Ruleset], Takeover], then: Then) -> None:
-        """Ask for one of these systems; `look` says what would come of it."""
-        self._systems, self._look = systems, look
+    def ask(self, whose: str, without: Collection[str], look: Callable[[Ruleset], Takeover], then: Then) -> None:
+        """Ask for a system, but not for those that make no sense; `look` says what would come of it."""
+        self._look = look
         self.about.setText(tr("Convert {cards} to which system?", cards=whose))
-        self.system.offer({one.id: one.title for one in systems})
-        self.system.show_value(systems[0].id)
+        self.system.leave_out(without)
         self._show_missing()
         self.open_on(self.system, lambda: then(self._into, self._found))
 
     @property
     def _into(self) -> Ruleset:
-        return next(one for one in self._systems if one.id == self.system.text)
+        return self._campaign.ruleset(str(self.system.currentData()))
 
     def _show_missing(self) -> None:
         self._found = self._look(self._into)
@@ -79,7 +80,7 @@ class AdoptActions(ListActions):
 
     @cached_property
     def _strip(self) -> AdoptStrip:
-        return self._strips.hold(AdoptStrip())
+        return self._strips.hold(AdoptStrip(self._campaign))
 
     def follow(self, chosen: LazyCards) -> None:
         missing = "" if chosen else tr("no card is chosen.")
@@ -99,8 +100,7 @@ class AdoptActions(ListActions):
             return
         cards = list(chosen)
         of = {card.system for card in cards}
-        systems = [one for one in self._campaign.rulesets() if of != {one.id}]
-        self._strip.ask(names(cards), systems, lambda into: self._look(cards, into), self._take)
+        self._strip.ask(names(cards), of if len(of) == 1 else (), lambda into: self._look(cards, into), self._take)
 
     def _look(self, cards: Sequence[Card], into: Ruleset) -> Takeover:
         return take_over(cards, into, self._campaign.ruleset)

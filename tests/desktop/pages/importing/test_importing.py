@@ -287,7 +287,7 @@ def of_others(window: MainWindow, ruleset: Ruleset) -> str:
 def test_the_system_follows_the_headings(of_others: str, window, imported, ruleset, qtbot) -> None:
     numbers = [field.label for field in ruleset.card_form().fields if field.kind is FieldKind.NUMBER][:2]
     page = imported("some.csv", f"Name,{','.join(numbers)}\nGrish,9,9\n")
-    assert box_of(page.columns.system).currentText() == ruleset.title
+    assert page.columns.system.currentText() == ruleset.title
     assert [incoming.card.system for incoming in page.read.intake.cards] == [ruleset.id]
 
 

@@ -46,10 +46,10 @@ def test_that_a_card_of_melee_is_taken_over_in_one_deed(window: MainWindow, page
     qtbot.keyClicks(window.focusWidget(), "convert")
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     strip = page.roster_actions._adopting._strip
-    choose(qtbot, strip.system.input, EDITION.title)
+    choose(qtbot, strip.system, EDITION.title)
     missing = strip.missing.toPlainText()
     assert [word for word in ("IQ", "Talents", "Left-handed", "MA") if word in missing] == ["IQ", "Talents"]
-    qtbot.keyClick(strip.system.input, Key.Key_Return)
+    qtbot.keyClick(strip.system, Key.Key_Return)
     mina = newest(window, before)
     assert (mina.system, mina.fields["gear"]) == (EDITION.id, [{"item": "cutlass", "ready": True}])
 

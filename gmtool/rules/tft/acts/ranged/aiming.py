@@ -72,7 +72,7 @@ def inputs(ctx: Context, figure: Figure, way: str, weapon: str, *, aimed: bool =
         others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
         more = _several("in_the_way", "In the way, nearest first", lambda _: others)
     else:
-        more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way, weapon))
+        more = _several("spare", "If it misses, spare", lambda values: _behind(ctx, figure, values, way, weapon))
     gear = ctx.gear(figure, weapon)
     row = ctx.weapon(gear) if gear else None
     part = [one for says in ctx.chapters.at(DECLARED, "aim") for one in says(ctx, row)] if aimed else ()
