@@ -12,7 +12,7 @@ from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.rules.kit.quick_entry.reading import MOST_COPIES
 from gmtool.rules.kit.quick_entry.taking import PartKind
-from gmtool.rules.kit.quick_entry.vocabulary import plurals, singular
+from gmtool.rules.kit.quick_entry.vocabulary import plurals, singular, vocabulary_of
 from gmtool.rules.seam import Ruleset
 from gmtool.store.search import Query
 from gmtool.store.search.listing import BY_NAME, Order
@@ -67,6 +67,12 @@ def read_request(typed: str, ruleset: Ruleset) -> Request:
         return Request(
             last, None, (), tr("1 to {most} of a card are possible, not {many}.", most=MOST_COPIES, many=wrong[1:])
         )
+    many, _, whom = words.partition(" ")
+    if many.isdecimal() and whom and vocabulary_of(ruleset).heads is not None:
+        said = tr(
+            "A number before them is how many one card is. {many} of a card are “{whom} x{many}”.", whom=whom, many=many
+        )
+        return Request(whom, None, (), said)
     one = singular(wrong)
     spelled = (wrong, one, *plurals(one))  # units are called by what they are: Goblins
     return Request(words, copies, tuple(dict.fromkeys(f"{last} {spelling}".strip() for spelling in spelled)))

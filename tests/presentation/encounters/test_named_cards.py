@@ -53,6 +53,14 @@ def test_that_a_count_is_read_as_in_quick_entry(typed: str, words: str, copies: 
     assert (found.words, found.copies, found.problem) == (words, copies, "")
 
 
+def test_that_a_number_of_men_is_not_looked_for_among_the_cards() -> None:
+    """In quick entry “4 goblins” are one unit of four."""
+    found = read_request("4 goblins", ruleset("chainmail"))
+    assert (found.words, found.copies) == ("goblins", None)
+    assert found.problem == "A number before them is how many one card is. 4 of a card are “goblins x4”."
+    assert read_request("goblins x 4", ruleset("chainmail")).copies == 4
+
+
 def test_that_a_count_that_cannot_be_says_which_can() -> None:
     found = read_request("goblin x200", ruleset(SYSTEM))
     assert found.problem == "1 to 99 of a card are possible, not 200."

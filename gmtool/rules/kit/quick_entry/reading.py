@@ -155,28 +155,37 @@ class Reader(RowTaking):
         if heads is None or heads.key in self.said.fields:
             return False
         head = self._in_head
-        self._say_number(heads, many, many, str(many), length)
+        self._say_number(heads, many, many, str(many), length, meaning=f"{many} of them on one card")
         self._in_head = head  # a name may follow
         return True
 
     def _copies(self) -> bool:
-        """Take a number of copies: x6, 6x, ×6; or 6 before all else."""
+        """Take a number of copies: x6, 6x, ×6, x 6; or 6 before all else."""
         token = self._tokens[self._at]
-        text = token.text.casefold().replace("×", "x")
-        many = number(text.strip("x")) if text.count("x") == 1 and (text[0] == "x" or text[-1] == "x") else None
+        many, length = self._times()
         first = not self.said.parts and not self.said.unknown and self._kind_at(1) is TokenKind.WORD
         if many is None and first and (self._words.heads is not None or not self._are_things(self._at + 1)):
-            many = number(text)
+            many = number(token.text)
             if many is not None and self._as_heads(many, 1):
                 return True
         if many is None:
             return False
         if 1 <= many <= MOST_COPIES:
             self.said.copies = many
-            self._take(1, PartKind.COPIES, f"{many} of them")
+            self._take(length, PartKind.COPIES, f"{many} of them")
         else:
-            self._refuse(1, f"1 to {MOST_COPIES} copies are possible, not {many}.")
+            self._refuse(length, f"1 to {MOST_COPIES} copies are possible, not {many}.")
         return True
+
+    def _times(self) -> tuple[int | None, int]:
+        """The number at an x, and the number of its words: one, or two with a space between; None without an x."""
+        for length in (1, 2):
+            text = "".join(token.text for token in self._tokens[self._at : self._at + length]).casefold()
+            plain = text.replace("×", "x")
+            marked = length <= self._words_from(self._at) and plain.count("x") == 1 and "x" in (plain[0], plain[-1])
+            if marked and (many := number(plain.strip("x"))) is not None:
+                return many, length
+        return None, 1
 
     def _are_things(self, place: int) -> bool:
         """True for a thing of a list that is not called like somebody: 2 daggers, but 10 knights."""
@@ -354,11 +363,13 @@ class Reader(RowTaking):
     def _fraction(self, field: CardField, value: Fraction, length: int) -> None:
         self._say_number(field, value, str(value), fraction_text(value), length)
 
-    def _say_number(self, field: CardField, value: int | Fraction, data: Json, text: str, length: int) -> None:
+    def _say_number(
+        self, field: CardField, value: int | Fraction, data: Json, text: str, length: int, meaning: str = ""
+    ) -> None:
         if why := out_of_bounds(field, field.label, value):
             self._refuse(length, why)
         elif field.key in self.said.fields:
             self._refuse(length, f"{field.label} is already {self.said.fields[field.key]}; {text} was ignored.")
         else:
             self.said.fields[field.key] = data
-            self._take(length, PartKind.FIELD, f"{field.label} {text}")
+            self._take(length, PartKind.FIELD, meaning or f"{field.label} {text}")

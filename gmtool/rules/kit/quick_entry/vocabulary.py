@@ -144,17 +144,18 @@ class Vocabulary:
         self._meanings: dict[str, list[Meaning]] = {}
         self._by_label: dict[str, Meaning] = {}
         for meaning in self.everything:
-            for spelling in plurals(meaning.label) if meaning.item else (meaning.label,):
+            for spelling in one_or_more(meaning.label) if meaning.item else (meaning.label,):
                 self._add(spelling, meaning)
             self._by_label.setdefault(squeezed(meaning.label), meaning)
             for name in meaning.item.also if meaning.item else ():
                 self._by_label.setdefault(squeezed(name), meaning)
         for meaning in self.everything:
-            self._add(meaning.item.key if meaning.item else meaning.field.key, meaning)
+            for spelling in one_or_more(meaning.item.key) if meaning.item else (meaning.field.key,):
+                self._add(spelling, meaning)
         self._also: dict[tuple[str, str], str] = {}
         for meaning in self.everything:
             for name in meaning.item.also if meaning.item else ():
-                for spelling in plurals(name):
+                for spelling in one_or_more(name):
                     self._add(spelling, meaning)
                     self._also.setdefault((squeezed(spelling), meaning.label), name)
 
@@ -288,3 +289,9 @@ def plurals(label: str) -> Iterator[str]:
         yield f"{label[:-1]}ies"
     if label.endswith("man"):
         yield f"{label[:-3]}men"
+
+
+def one_or_more(label: str) -> Iterator[str]:
+    """A word as it is, in the spellings of its plural, and in the singular where it is a plural itself."""
+    yield from plurals(label)
+    yield singular(label)
