@@ -138,7 +138,7 @@ def _printout(campaign: "Campaign", encounter: "Encounter") -> "EncounterPrintou
         from gmtool.desktop.pages.encounters.printing import encounter_to_print
 
         return encounter_to_print(encounter, campaign.ruleset(encounter.system))
-    from gmtool.desktop.pages.run.printing import fight_printout
+    from gmtool.desktop.paper.printouts.fight_printout import fight_printout
     from gmtool.presentation.fight.journal_cursor import JournalCursor
 
     return fight_printout(encounter, JournalCursor(campaign.encounters.journal(encounter.id)))

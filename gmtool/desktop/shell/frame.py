@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from PySide6.QtCore import QSettings, Signal, SignalInstance
+from PySide6.QtCore import QSettings, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QPushButton, QWidget
 
@@ -24,7 +24,7 @@ from gmtool.desktop.shell.top_bar import TopBar
 from gmtool.desktop.shell.undo import UndoActions
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.language import tr
-from gmtool.presentation.edits.history import EditHistory
+from gmtool.presentation.edits.history import EditHistory, Step
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.text import shortened
 from gmtool.store import StoreError
@@ -65,7 +65,9 @@ class Frame(QMainWindow):
         self._forecaster: Forecaster | None = None
         self.next_encounter: Encounter | None = None
         """The encounter to go on with."""
-        self.history = EditHistory(self._complain, self.refresh)
+        self.history = EditHistory(self._complain, self._edited)
+        self._just_done: Step | None = None
+        """What was done a moment ago: what is told now is told about it."""
         self.indexing = CardIndexing(self, lambda sentence: self.notice(sentence, Level.WARN))
         self.page_actions = page_actions(self, self.show_page)
         self.waiting = WaitingPage()
@@ -95,7 +97,7 @@ class Frame(QMainWindow):
 
     # --- what edits ask of the window --------------------------------------------------------------------------
     def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
-        self.notices.add(sentence, level, action)
+        self.notices.add(sentence, level, action, about=self._just_done)
 
     def setting(self, key: str) -> Value:
         return self.settings.get(key)
@@ -129,6 +131,17 @@ class Frame(QMainWindow):
     def work(self, text: str, job: Callable[[Progress], Result]) -> Result:
         """Do what may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""
         return self.working.run(text, job)
+
+    def _edited(self) -> None:
+        """Something was done, undone or done again; what was told of a thing undone goes with it."""
+        done, undone = self.history.done, self.history.undone
+        self.notices.forget(undone)
+        self._just_done = done[-1] if done and not undone else None
+        QTimer.singleShot(0, self, self._go_on)
+        self.refresh()
+
+    def _go_on(self) -> None:
+        self._just_done = None
 
     def _complain(self, problem: StoreError) -> None:
         self.notice(str(problem), Level.INFO if isinstance(problem, Cancelled) else Level.BAD)

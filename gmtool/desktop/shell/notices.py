@@ -2,6 +2,8 @@
 
 They never cover the field that is typed into, and no button, field or chosen row where there is another place."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -10,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
     QFrame,
+    QLabel,
     QLineEdit,
     QPushButton,
     QWidget,
@@ -20,6 +23,7 @@ from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
+from gmtool.presentation.edits.history import Step
 
 STAYS = {Level.INFO: 8000, Level.GOOD: 6000, Level.WARN: 20000}
 """Milliseconds. What is bad stays until it is closed, and so does what the GM must do something about."""
@@ -30,6 +34,7 @@ _STEPS = 6
 """So many heights are tried at the left, then in the middle, then at the right, from the bottom up."""
 _ONE_LINE = 90
 """A field that is higher than this at 100 % has several lines."""
+_REMARKS = frozenset(str(level) for level in Level)
 
 
 class NoticeBar(QWidget):
@@ -54,8 +59,13 @@ class NoticeBar(QWidget):
         """What can be done about a sentence that is still true, whether it is shown or was closed."""
         self.hide()
 
-    def add(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
-        """Show a sentence, with a button for what can be done about it; said again, it has its button again."""
+    def add(
+        self, sentence: str, level: Level = Level.INFO, action: QAction | None = None, about: Step | None = None
+    ) -> None:
+        """Show a sentence, with a button for what can be done about it; said again, it has its button again.
+
+        One `about` a step goes with it when that is undone.
+        """
         if action is not None:
             self._remedies[sentence] = action
         for old in self._saying(sentence):
@@ -64,7 +74,7 @@ class NoticeBar(QWidget):
             self._drop(self._shown[0])
         # some say first what could not be done because of it
         remedy = next((one for said, one in self._remedies.items() if said in sentence), None)
-        notice = _Notice(sentence, level, remedy)
+        notice = _Notice(sentence, level, remedy, about)
         notice.closing.clicked.connect(lambda: self._drop(notice))
         self._shown.append(notice)
         self._rows.addWidget(notice)
@@ -89,6 +99,11 @@ class NoticeBar(QWidget):
         """It is not true any more."""
         self._remedies.pop(sentence, None)
         for notice in self._saying(sentence):
+            self._drop(notice)
+
+    def forget(self, undone: Collection[Step]) -> None:
+        """Drop what was told about these steps."""
+        for notice in [one for one in self._shown if one.about in undone]:
             self._drop(notice)
 
     def leave_page(self) -> None:
@@ -128,11 +143,17 @@ class NoticeBar(QWidget):
         self.raise_()
 
     def _used(self) -> list[QRect]:
-        """Buttons and fields, and the chosen row of the list that has the keys."""
+        """Buttons and fields, what the page itself remarks, and the chosen row of the list that has the keys."""
         parts = [
             QRect(one.mapTo(self._above, QPoint()), one.size())
             for kind in (QAbstractButton, QLineEdit, QComboBox)
             for one in self._above.findChildren(kind)
+            if one.isVisible() and not self.isAncestorOf(one)
+        ]
+        remarks = (one for one in self._above.findChildren(QLabel) if one.property("kind") in _REMARKS)
+        parts += [
+            QRect(one.mapTo(self._above, QPoint()), one.size())
+            for one in remarks
             if one.isVisible() and not self.isAncestorOf(one)
         ]
         rows = QApplication.focusWidget()
@@ -168,8 +189,9 @@ class NoticeBar(QWidget):
 
 
 class _Notice(QFrame):
-    def __init__(self, sentence: str, level: Level, action: QAction | None) -> None:
+    def __init__(self, sentence: str, level: Level, action: QAction | None, about: Step | None) -> None:
         super().__init__()
+        self.about = about
         self.setProperty("kind", "popup")
         self.sentence = sentence
         self.passing = level is Level.GOOD or (level in STAYS and action is None)

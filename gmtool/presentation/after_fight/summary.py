@@ -11,6 +11,7 @@ from uuid import uuid4
 from gmtool.language import tr
 from gmtool.presentation.after_fight.figure_cards import FigureCard, figure_cards, own_card_key
 from gmtool.presentation.after_fight.lines import Group, Line, card_value, change_text, learned_lines
+from gmtool.presentation.after_fight.outcome import outcome_words
 from gmtool.presentation.cards.card_words import FormWords, day
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, ResultKind, changed
@@ -37,6 +38,8 @@ class Summary:
         self.ruleset = journal.ruleset
         agenda = self.ruleset.agenda(journal.state)
         self.over: bool = agenda.over
+        self.outcome = outcome_words(self.ruleset.counters(journal.state), self.ruleset.sides(journal.state))
+        """Who stands and who does not, in sentences."""
         self.waiting: Sequence[str] = [check.words for check in agenda.owed]
         self.taken = campaign.results.taken(encounter)
         self.cast: dict[str, FigureCard] = figure_cards(campaign, self.encounter, journal, self.taken)

@@ -126,3 +126,14 @@ def test_that_a_notice_goes_with_its_page(window: MainWindow, qtbot: QtBot) -> N
     window.notice("Imported 3 cards.")
     window.show_page("encounters")
     assert window.notices.sentences() == ["The disk is full.", "Imported 3 cards."]
+
+
+def test_that_what_was_told_of_a_deed_goes_when_it_is_undone(window: MainWindow) -> None:
+    """And nothing else: what was told before it, or later."""
+    window.notice("Before.", Level.GOOD)
+    window.history.do("sing", lambda: None, lambda: None)
+    window.notice("Sung.", Level.GOOD)
+    QApplication.processEvents()
+    window.notice("Later.", Level.GOOD)
+    window.undo_actions.undo()
+    assert window.notices.sentences() == ["Before.", "Later."]

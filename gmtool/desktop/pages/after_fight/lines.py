@@ -198,10 +198,9 @@ class SummaryLines(QScrollArea):
             row.refresh()
 
     def take_focus(self) -> None:
-        """The keys go to the first box that can be ticked."""
+        """The keys go to the first box that can be ticked; without one they stay in the page, where its own work."""
         first = next_row(self.rows, None, 1)
-        if first is not None:
-            first.box.setFocus(Qt.FocusReason.TabFocusReason)
+        (first.box if first is not None else self).setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         step = _STEPS.get(Qt.Key(event.key()))

@@ -25,22 +25,34 @@ from gmtool.store.fights.results import Results
 
 
 class SummaryHead(QWidget):
-    """The button says how many lines would be accepted."""
+    """The title, and who stands and who does not; the button says how many lines would be accepted."""
 
-    def __init__(self, title: str, actions: Mapping[str, QAction]) -> None:
+    def __init__(self, title: str, outcome: str, actions: Mapping[str, QAction]) -> None:
         super().__init__()
         self.accept = likely(KeyButton(action=actions["accept"]))
-        self.said = wrapped("")
-        row = row_of((wrapped(breakable_anywhere(title), "title"), 1), self.accept, KeyButton(action=actions["back"]))
+        self.outcome = wrapped(breakable_anywhere(outcome), "muted")
+        buttons = (self.accept, KeyButton(action=actions["print_out"]), KeyButton(action=actions["back"]))
+        row = row_of((wrapped(breakable_anywhere(title), "title"), 1), *buttons)
         ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none"))
-        column_in(self, row, self.said, ticking, margins=(20, 14, 20, 0))
+        column_in(self, row, self.outcome, ticking, margins=(20, 14, 20, 0))
+
+    def follow(self, acceptance: Acceptance) -> None:
+        self.accept.setText(acceptance.button_text)
+
+
+class SummaryFoot(QWidget):
+    """The remarks, below the lines: they come and go, and nothing above them moves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said = wrapped("")
+        column_in(self, self.said, margins=(20, 6, 20, 10))
 
     def follow(self, acceptance: Acceptance) -> None:
         remarks = acceptance.remarks
         self.said.setText(breakable_anywhere(remarks.text))
-        self.said.setVisible(bool(remarks.text))
+        self.setVisible(bool(remarks.text))
         set_kind(self.said, kind="warn" if remarks.warns else "info")
-        self.accept.setText(acceptance.button_text)
 
 
 _ACTIONS: Final = deeds_of(
@@ -54,6 +66,9 @@ _ACTIONS: Final = deeds_of(
     Deed("tick_usual", tr("Defaults"), ("Ctrl+U",), tr("Tick what is usually saved to the cards")),
     Deed("tick_all", trc("lines", "All"), ("Ctrl+A",), tr("Tick every line of cards that only one figure uses")),
     Deed("tick_none", trc("lines", "None"), ("Ctrl+Shift+A",), tr("Tick nothing")),
+    Deed(
+        "print_out", tr("Print…"), ("Ctrl+P",), tr("The fight as it stands: order, wounds, the log, and record cards")
+    ),
     Deed("back", tr("Back"), ("Esc",), tr("Back to where you came from; nothing else changes")),
 )
 
@@ -73,8 +88,9 @@ class AfterPage(PreparePage):
         self._actions = make_actions(self.widget, self, _ACTIONS)
         within_page(self._actions.values())
         self._column = column_in(self.widget, margins=0)
-        self.head = SummaryHead(self.title, self._actions)
-        self._column.addWidget(self.head)
+        self.head, self.foot = SummaryHead(self.title, self.summary.outcome, self._actions), SummaryFoot()
+        for part in (self.head, self.foot):
+            self._column.addWidget(part)
         self.lines = self._show_lines()
         self.hearing.until_end(self.history.listen(self._look_again))
 
@@ -110,6 +126,18 @@ class AfterPage(PreparePage):
     def tick_none(self) -> None:
         self._tick(self.summary.tick_none)
 
+    def print_out(self) -> None:
+        from gmtool.desktop.paper.printouts.fight_printout import fight_printout
+        from gmtool.presentation.fight.journal_cursor import JournalCursor
+
+        encounter = self.summary.encounter
+        try:
+            journal = self._campaign.encounters.journal(encounter.id)
+        except StoreError as problem:
+            self.desk.notice(str(problem), Level.BAD)
+            return
+        self.desk.lay_over("print_encounter", fight_printout(encounter, JournalCursor(journal)))
+
     def back(self) -> None:
         self.desk.go_back()
 
@@ -118,7 +146,7 @@ class AfterPage(PreparePage):
         lines = SummaryLines(self.summary)
         lines.changed.connect(self._count)
         lines.rule_wanted.connect(self.desk.show_rule)
-        self._column.addWidget(lines, 1)
+        self._column.insertWidget(1, lines, 1)
         self.lines = lines
         self._count()
         return lines
@@ -153,6 +181,7 @@ class AfterPage(PreparePage):
 
     def _count(self) -> None:
         self.head.follow(self._acceptance)
+        self.foot.follow(self._acceptance)
         allow(
             self._actions["accept"],
             READ_ONLY if self._campaign.read_only else "" if self._acceptance.ticked else tr("no line is ticked."),

@@ -205,7 +205,7 @@ class RunWorkspace:
 
     def _print_out(self) -> None:
         """The ground, the figures and the order as they are looked at."""
-        from gmtool.desktop.pages.run.printing import fight_printout
+        from gmtool.desktop.paper.printouts.fight_printout import fight_printout
 
         if self.page is not None:
             try:

@@ -6,6 +6,7 @@ from typing import cast
 from gmtool.rules.seam import CardChange, ChangeKind, ResultKind, signed
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
+from gmtool.rules.tft.data.rows import Award
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Tally
 from gmtool.rules.tft.state.stations import DEBRIEF
@@ -19,7 +20,8 @@ _WORDS = {Fate.WON: "won", Fate.LOST: "survived", Fate.FLED_UNHURT: "fled unhurt
 def debrief(ctx: Context) -> tuple[CardChange, ...]:
     """The changes, figure by figure, and last the finds; no experience before the fight is over.
 
-    Where the GM has ended it and several sides can still fight, the GM says who has won, and so who learns.
+    Where the GM has ended it and several sides can still fight, the fight does not say who has won: what a win and a
+    defeat are worth are both proposed, and neither is usual.
     """
     able = _able(ctx)
     lost = losses(ctx)
@@ -50,8 +52,7 @@ def of_fight(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     if ctx.over() and ctx.book.variants.experience == "deeds":
         yield from _for_deeds(figure)
     elif ctx.over():
-        able = _able(ctx)
-        yield from _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
+        yield from _experience(ctx, figure)
     if figure.dead:
         text, rule = f"{figure.name} is dead", "tm.injury.st-below-0"
         yield CardChange(
@@ -71,20 +72,54 @@ def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
     return Fate.FLED_UNHURT if figure.fled and not figure.hits else Fate.LOST
 
 
-def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> Iterator[CardChange]:
+def _experience(ctx: Context, figure: Figure) -> Iterator[CardChange]:
+    """What the figure's end earns; where nobody has won and that would matter, both, for the GM to choose."""
+    able = _able(ctx)
+    won, lost = (fate(ctx, figure, won=won) for won in (True, False))
+    if len(able) < 2:
+        end = won if figure.side in able else lost
+        yield from _award(ctx, figure, end, _WORDS.get(end, ""))
+    elif figure.side not in able or _earned(ctx, figure, won) == _earned(ctx, figure, lost):
+        yield from _award(ctx, figure, lost, _standing(figure, lost))
+    else:
+        yield from _award(ctx, figure, won, _standing(figure, lost), "for a win")
+        yield from _award(ctx, figure, lost, _standing(figure, lost), "for a defeat")
+
+
+def _earned(ctx: Context, figure: Figure, end: Fate) -> tuple[Award, ...]:
     combat = cast(Combat, ctx.house("combat"))
     own = average(one.fighter for one in ctx.everyone() if one.side == figure.side)
     enemies = average(one.fighter for one in ctx.everyone() if one.side != figure.side)
-    awards = earned(ctx.tables, combat, end, own, enemies)
+    return earned(ctx.tables, combat, end, own, enemies)
+
+
+def _award(ctx: Context, figure: Figure, end: Fate, words: str, only: str = "") -> Iterator[CardChange]:
+    """The change of experience for an end, in words; `only` says when it is due, if the fight does not."""
+    awards = _earned(ctx, figure, end)
     xp = sum(award.xp for award in awards)
     if xp:
         before = figure.fighter.xp
-        sure = decided or end is not Fate.WON
-        text = f"{figure.name} {_WORDS[end] if sure else 'won, if the GM says so'}: {signed(xp).removeprefix('+')} XP"
-        rule, how = awards[0].rule, ChangeKind.ADD
+        text = f"{figure.name} {words}: {signed(xp).removeprefix('+')} XP {only}".rstrip()
         yield CardChange(
-            figure.card, figure.id, "xp", before, before + xp, text, rule, sure, how, kind=ResultKind.EXPERIENCE
+            figure.card,
+            figure.id,
+            "xp",
+            before,
+            before + xp,
+            text,
+            awards[0].rule,
+            usual=not only,
+            how=ChangeKind.ADD,
+            about="lost" if only and end is not Fate.WON else "",
+            kind=ResultKind.EXPERIENCE,
         )
+
+
+def _standing(figure: Figure, end: Fate) -> str:
+    """How a figure came out of a fight that nobody has won."""
+    if figure.able:
+        return "still stands"
+    return _WORDS[end] if figure.fled and end is Fate.FLED_UNHURT else "has fled" if figure.fled else "is down"
 
 
 def _for_deeds(figure: Figure) -> Iterator[CardChange]:

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.after_fight.lines import LineRow
@@ -104,7 +104,7 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(window: MainWind
     assert told(window, card(window.campaign, "Flavius")) == [("Flavius won: 30 XP", "The ford")]
     assert ticked(window) == set()
     assert "The ford: 2 results saved to 2 cards." in window.notices.sentences()
-    assert page.head.said.text().endswith("Saved lines are not offered again; they stand at the end.")
+    assert page.foot.said.text().endswith("Saved lines are not offered again; they stand at the end.")
     assert not page.head.accept.isEnabled()
     assert row(window, "Flavius won").note.text().startswith("Saved on ")
     press(window, qtbot, Key.Key_Z, CTRL)
@@ -254,3 +254,36 @@ def test_that_a_fight_that_has_not_begun_has_nothing_to_take_back(window: MainWi
     window.lay_over("after_fight", 2)
     assert window.pages.current is page
     assert any("has not started yet" in sentence for sentence in window.notices.sentences())
+
+
+def test_that_saving_moves_nothing_and_every_key_works_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    """Also where nothing is left to be ticked, so that no box has the keys."""
+    page = opened(window)
+    assert page.head.outcome.text() == (
+        "Left standing: Flavius and Astrid (Ours). "
+        "Out of action: Goblin 2–3 and Wulf (Theirs). Dead: Goblin 1 (Theirs)."
+    )
+    for line in page.summary.lines:
+        line.ticked = page.summary.able(line)
+    page.lines.refresh()
+    at = page.lines.mapTo(window, QPoint())
+    accept(window, qtbot)
+    QApplication.processEvents()
+    assert page.foot.said.isVisible()
+    assert page.lines.mapTo(window, QPoint()) == at
+    (notice,) = window.notices.sentences()
+    assert not window.notices.geometry().intersects(on_page(window, page.head))
+    assert not window.notices.geometry().intersects(on_page(window, page.foot.said))
+    press(window, qtbot, Key.Key_Z, CTRL)
+    assert notice not in window.notices.sentences(), "it is not so any more"
+    press(window, qtbot, Key.Key_Y, CTRL)
+    assert xp(window)["Flavius"] == 110
+    press(window, qtbot, Key.Key_P, CTRL)
+    assert window.pages.name == "Printing"
+    press(window, qtbot, Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    assert window.pages.current_key == "campaign"
+    assert not window.pages.laid_over
+
+
+def on_page(window: MainWindow, part: QWidget) -> QRect:
+    return QRect(part.mapTo(window.middle, QPoint()), part.size())

@@ -7,11 +7,11 @@ from PySide6.QtGui import QColor
 
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.printing import encounter_to_print as prepared
-from gmtool.desktop.pages.run.printing import fight_printout as running
 from gmtool.desktop.paper.fight.fight_map import FightMap
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions
+from gmtool.desktop.paper.printouts.fight_printout import fight_printout as running
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.encounter import read
 from gmtool.presentation.fight.journal_cursor import JournalCursor

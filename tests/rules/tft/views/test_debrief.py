@@ -83,17 +83,37 @@ def test_that_an_unfinished_fight_pays_nobody() -> None:
     assert proposed(board, "xp") == []
 
 
-def test_that_a_fight_that_the_gm_has_ended_pays_whom_the_gm_calls_the_winner() -> None:
+def test_that_a_fight_that_the_gm_has_ended_offers_a_win_and_a_defeat_and_says_who_stands() -> None:
     board = ended("arena")
     board.change("Loser", hits=0)
     board.state = replace(board.state, ended="They surrender.")
     assert told(board, "xp") == {
-        "Winner won, if the GM says so: 30 XP": False,
-        "Loser won, if the GM says so: 30 XP": False,
-        "Runner won, if the GM says so: 30 XP": False,
+        "Winner still stands: 30 XP for a win": False,
+        "Winner still stands: 20 XP for a defeat": False,
+        "Loser still stands: 30 XP for a win": False,
+        "Loser still stands: 20 XP for a defeat": False,
+        "Runner fled unhurt: 30 XP for a win": False,
+        "Runner fled unhurt: −10 XP for a defeat": False,
     }
+    assert len({change.key for change in proposed(board, "xp")}) == 6
+    board.change("Runner", hits=3)
+    assert told(board, "xp")["Runner has fled: 20 XP for a defeat"] is False
     board.change("Loser", hits=12)
     assert told(board, "xp")["Winner won: 30 XP"] is True
+
+
+@pytest.mark.parametrize(
+    ("combat", "pays"),
+    [
+        ("death", {"Winner still stands: 50 XP", "Loser still stands: 50 XP", "Runner fled unhurt: 50 XP"}),
+        ("practice", {"Winner still stands: 10 XP", "Loser still stands: 10 XP"}),
+    ],
+)
+def test_that_what_a_win_does_not_change_is_paid_though_nobody_has_won(combat: str, pays: set[str]) -> None:
+    board = ended(combat)
+    board.change("Loser", hits=0)
+    board.state = replace(board.state, ended="They surrender.")
+    assert told(board, "xp") == dict.fromkeys(pays, True)
 
 
 @pytest.mark.rule("tm.create.heal-between")

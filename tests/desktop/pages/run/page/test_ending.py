@@ -79,14 +79,14 @@ def test_that_the_gm_can_end_a_fight_in_which_two_sides_still_stand(
     page.setFocus()
     qtbot.keyClick(page, Key.Key_E, CTRL_SHIFT)
     after: Any = window.pages.current
-    assert "has not ended" in after.head.said.text()
-    assert "Still waiting: Theirs: morale, 2d6, 7 or more." in plain(after.head.said.text())
+    assert "has not ended" in after.foot.said.text()
+    assert "Still waiting: Theirs: morale, 2d6, 7 or more." in plain(after.foot.said.text())
     qtbot.keyClick(window, Key.Key_Escape)
     qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
     assert window.pages.name == "After the fight"
     assert page.session.journal.line()[-1].command["kind"] == "gm.end/1"
     after = window.pages.current
-    assert "has not ended" not in after.head.said.text()
+    assert "has not ended" not in after.foot.said.text()
 
 
 def test_that_an_ended_fight_shows_its_end_and_nothing_that_is_due(alone: FightPage, qtbot: QtBot) -> None:
