@@ -13,7 +13,7 @@ from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
 from gmtool.store.exchange import CampaignContents, read_import
 from gmtool.store.row_tables import read_row_table
-from gmtool.systems import ruleset
+from gmtool.systems import all_rulesets, ruleset
 from tests.scripts import script
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -181,3 +181,27 @@ def test_that_the_document_on_a_system_names_every_house_rule_with_its_readings(
     for rule in ruleset(system).house_rules():
         (_, first), *others = rule.options
         assert rows[rule.label][0] == "; ".join([f"*{first}*", *(label for _, label in others)])
+
+
+ROOT = DOCS.parent
+SHOWN = [
+    *PAGES,
+    *sorted((ROOT / "resources").rglob("*.toml")),
+    *sorted((ROOT / "resources").rglob("*.po")),
+    *sorted((ROOT / "packaging").rglob("*.xml")),
+    *sorted((ROOT / "gmtool").rglob("*.py")),
+]
+
+
+def test_that_a_game_is_spelled_in_one_way_wherever_it_is_shown() -> None:
+    """As the title of its rules is; ids and folders are in small letters, and a class is in camel case."""
+    wrong = {
+        f"{path.relative_to(ROOT)}: {found.group()}"
+        for path in SHOWN
+        for found in re.finditer(r"h[aâä]rn[\s-]?master\w*", path.read_text(encoding="utf-8"), re.IGNORECASE)
+        if not re.fullmatch(r"HarnMaster|harnmaster\w*|HarnmasterRuleset", found.group())
+    }
+    assert wrong == set()
+    assert [one.title for one in all_rulesets() if one.id == "harnmaster-melee"] == ["HarnMaster melee"]
+    prose = [page for page in PAGES if re.search(r"(?<![\w/`-])harnmaster(?![\w/-])", without_code(page))]
+    assert prose == []

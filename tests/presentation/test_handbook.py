@@ -56,7 +56,7 @@ def test_that_code_has_no_headings_and_is_searched(book: Handbook) -> None:
         ("To hit, and why", "to-hit-and-why"),
         ("gmtool roll", "gmtool-roll"),
         ("The *Melee* `Sequence`", "the-melee-sequence"),
-        ("HârnMaster melee", "hârnmaster-melee"),
+        ("Mêlée rounds", "mêlée-rounds"),
         ("Match-ups", "match-ups"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Keys of a HârnMaster melee without a window, counted, with all dice typed."""
+"""Keys of a HarnMaster melee without a window, counted, with all dice typed."""
 
 import pytest
 

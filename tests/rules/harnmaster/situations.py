@@ -1,4 +1,4 @@
-"""HârnMaster's melee, as its case files know it: rows of the GM's own, a field, and situations in Python."""
+"""HarnMaster's melee, as its case files know it: rows of the GM's own, a field, and situations in Python."""
 
 from typing import Any
 
