@@ -22,6 +22,19 @@ def broken(rules: Any, state: State, choice: Choice, *only: Input) -> Iterator[s
                 yield f"{choice.label}, {wanted.label} “{candidate.label}”: {refused[0].reason}"
 
 
+def hopeless(choice: Choice) -> Iterator[str]:
+    """What opens though everybody who could be picked is refused: it should say so before.
+
+    Where the GM can say something of the situation, it may be otherwise.
+    """
+    stated = any(one.stated for one in choice.inputs)
+    for one in choice.inputs if choice.allowed and not stated else ():
+        asked = one.kind is InputKind.FIGURE and one.required and one.default is None
+        found = one.candidates({}) if asked else ()
+        if found and all(each.refusals for each in found):
+            yield f"{choice.label}: {one.label}, {found[0].refusals[0].reason}"
+
+
 def offered(choice: Choice, wanted: Input) -> list[Candidate]:
     """The candidates of an input that nothing is said against, once all before it is as proposed."""
     return [one for one in wanted.candidates(_before(choice, wanted)) if not one.refusals]

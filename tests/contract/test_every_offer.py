@@ -5,6 +5,7 @@ import pytest
 from gmtool.encounter import Journal
 from gmtool.rules.seam import Ruleset
 from gmtool.systems import all_rulesets
+from tests.contract.offers import hopeless
 from tests.contract.players import Luck, skirmish
 from tests.contract.random_game import Case, Game
 
@@ -22,3 +23,16 @@ def test_that_everybody_can_be_asked_everything_in_any_state(rules: Ruleset, see
         game.tried()
         game.look()
     assert game.looks == 10
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+@pytest.mark.parametrize("seed", range(6))
+def test_that_nothing_opens_where_everybody_is_refused(rules: Ruleset, seed: int) -> None:
+    luck = Luck(f"hopeless {rules.id} {seed}")
+    journal = Journal.begin(rules, skirmish(rules, luck, 4, ground=bool(seed % 2)))
+    game = Game(Case(rules.id, False, 0, seed, 0), journal, luck)
+    for _ in range(12):
+        game.by_hand()
+        game.tried()
+        for figure in game.everybody():
+            assert [one for choice in game.choices(figure) for one in hopeless(choice)] == []

@@ -245,8 +245,7 @@ def _choice(command: Any, offer: Offer[C, Any], refusals: Judge, ctx: C, figure:
         asked = question.asked(ctx, figure, draft, judge)
         if asked is not None:
             inputs.append(asked)
-            if question.ask.hopeless is not None:
-                against += tuple(question.against(asked, ctx, figure, draft))
+            against += tuple(question.against(asked, ctx, figure, draft))
         if question.input.field == offer.needs and (asked is None or not asked.candidates({})):
             return None
     inputs += offer.also(ctx, figure) if callable(offer.also) else offer.also

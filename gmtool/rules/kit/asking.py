@@ -44,8 +44,9 @@ class Ask:
     function like `among`; without it the field's own is used. `proposes` makes the default of the candidates. `when`:
     it is asked only there; `spared`: only if there are candidates. `judged`: each candidate has the reasons against the
     command with it; `allowed`: only those against whom there are none. `hopeless` gives the reasons against the choice
-    where every candidate is refused. `kind`, `required` and bounds follow from the field's type; the label, `required`
-    and bounds can be functions. All else is as in `Input`.
+    where every candidate is refused; without it they are those against the first, of what must be said and `proposes`,
+    if its candidates hang on nothing else that is said. `kind`, `required` and bounds follow from the field's type; the
+    label, `required` and bounds can be functions. All else is as in `Input`.
 
     All functions are called with the context and the figure; then `proposes` and `hopeless` with the candidates; and
     these, `among`, `default` and `when` with all that is said so far, if they take that as well.
@@ -154,9 +155,15 @@ class Question:
 
     def against(self, asked: Input, ctx: Questioned, figure: Fighting | None, draft: Values) -> Iterable[Refusal]:
         """The reasons against the choice where each candidate of its input is refused, if it has any to tell."""
+        hopeless, needed = self.ask.hopeless, asked.required and asked.default is None
+        # who are chosen among have been looked at already where one of them could have been proposed; of what hangs on
+        # what is said, the GM may say otherwise
+        if hopeless is None and (self.ask.proposes is None or not needed or not self.alike):
+            return ()
         found = asked.candidates({})
-        hopeless = self.ask.hopeless
-        return hopeless(ctx, figure, found, draft) if hopeless and all(one.refusals for one in found) else ()
+        if not all(one.refusals for one in found):
+            return ()
+        return as_the_first(ctx, figure, found) if hopeless is None else hopeless(ctx, figure, found, draft)
 
     def _candidates(
         self, ctx: Questioned, figure: Fighting | None, draft: Values, judge: Judge

@@ -302,7 +302,10 @@ class Asked:
         unsaid = {one.field: None for one in choice.inputs}
         against, inputs = self._of_values(act, {**unsaid, **choice.draft}), choice.inputs
         if (act.means is not plainly or self._aims) and any(one.field in act.says for one in inputs):
-            inputs = tuple([self._input(act, choice, one, against) for one in inputs])
+            marked = [self._input(act, choice, one, against) for one in inputs]
+            inputs, hopeless = tuple([one for one, _ in marked]), [each for _, every in marked for each in every]
+            if not choice.refusals:
+                against = _once(*against, *hopeless)
         elif not against:
             return choice
         usual = choice.usual and not against
@@ -311,13 +314,16 @@ class Asked:
     def _of_values(self, act: Doing, values: Mapping[str, object]) -> tuple[Refusal, ...]:
         return _once(*[each for meant in act.means(self._ctx, act.kinds, values) for each in self.against(meant)])
 
-    def _input(self, act: Doing, choice: Choice, one: Input, against: tuple[Refusal, ...]) -> Input:
+    def _input(
+        self, act: Doing, choice: Choice, one: Input, against: tuple[Refusal, ...]
+    ) -> tuple[Input, tuple[Refusal, ...]]:
         """An input whose candidates say what states have against them, beside what they have against the choice.
 
-        A figure that states have something against is not proposed.
+        A figure that states have something against is not proposed. Where that leaves nobody, the reasons against the
+        first one are against the choice.
         """
         if one.field not in act.says:
-            return one
+            return one, ()
 
         def candidates(values: Values) -> tuple[Candidate, ...]:
             return tuple([barred(each, choice.data(values)) for each in one.candidates(values)])
@@ -329,8 +335,11 @@ class Asked:
 
         marked = replace(one, candidates=candidates)
         if one.kind is not InputKind.FIGURE or not self._proposes(act, choice, one, against):
-            return marked
-        return replace(marked, default=proposed(candidates({})))
+            return marked, ()
+        found = candidates({})
+        if one.required and found and all(each.refusals for each in found):
+            return replace(marked, default=None), found[0].refusals
+        return replace(marked, default=proposed(found)), ()
 
     def _hangs_on_target(self, act: Doing, choice: Choice) -> bool:
         """True unless no bar says more of a choice once its target is said: then no candidate is looked at."""

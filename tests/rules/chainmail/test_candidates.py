@@ -8,7 +8,7 @@ from gmtool.encounter import Journal
 from gmtool.rules.seam import Choice, InputKind
 from gmtool.systems import ruleset
 from tests.contract.beginnings import Start, starts
-from tests.contract.offers import broken
+from tests.contract.offers import broken, hopeless
 from tests.contract.players import Luck
 from tests.contract.random_game import Case, Game
 
@@ -33,6 +33,7 @@ def test_that_no_candidate_without_a_reason_against_it_is_refused(battle: bool, 
                 for choice in game.choices(figure):
                     assert [*broken(rules, game.journal.state, choice)] == []
                     assert [*cut(choice)] == []
+                    assert [*hopeless(choice)] == []
 
 
 def cut(choice: Choice) -> Iterator[str]:

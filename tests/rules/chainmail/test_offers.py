@@ -174,21 +174,31 @@ def test_that_units_too_far_away_for_a_commander_say_so() -> None:
     }
 
 
-@pytest.mark.rule("cm.move.table", "cm.charge.contact")
-def test_that_whoever_cannot_be_reached_is_listed_with_the_reason() -> None:
-    places = {"Foot": ("red", 40), "Near": ("blue", 34), "Middle": ("blue", 29), "Far": ("blue", 5)}
+def reached(key: str, places: dict[str, int]) -> dict[str, list[str]]:
+    """The enemies in a line before ten foot, so many inches up the table, with the reasons against going at them."""
+    everybody = {"Foot": ("red", 40), **{name: ("blue", y) for name, y in places.items()}}
     figures = tuple(
         Enlisted(name, Card("chainmail", name, dict[str, Any](FOOT), id=name), side, at=Point(3000, y * 100), heading=0)
-        for name, (side, y) in places.items()
+        for name, (side, y) in everybody.items()
     )
     state = replace(RULES.muster(Muster(figures, SIDES, FIELD)), phase="move-first", first="red")
-    choices = offered(state, "Foot")
-    for key, reached, most in (("attack", ["Near"], "move 9"), ("charge", ["Near", "Middle"], "charge 12")):
-        [target, *_] = [one for one in choices[key].inputs if one.field == "target"]
-        found = {one.figure: [each.reason for each in one.refusals] for one in target.candidates({})}
-        assert list(found) == ["Near", "Middle", "Far"], "the nearest first"
-        assert [one for one, reasons in found.items() if not reasons] == reached
-        assert found["Far"] == [f"Foot can {most} inches at most."]
+    [target, *_] = [one for one in offered(state, "Foot")[key].inputs if one.field == "target"]
+    return {str(one.figure): [each.reason for each in one.refusals] for one in target.candidates({})}
+
+
+@pytest.mark.rule("cm.move.table", "cm.charge.contact")
+def test_that_whoever_cannot_be_reached_is_listed_with_the_reason() -> None:
+    for key, most, far in (("attack", "move 9", 34), ("charge", "charge 12", 29)):
+        found = reached(key, {"Near": far, "Far": 5})
+        assert list(found) == ["Near", "Far"], "the nearest first"
+        assert found == {"Near": [], "Far": [f"Foot can {most} inches at most."]}
+
+
+@pytest.mark.rule("cm.melee.zone")
+@pytest.mark.parametrize("key", ["attack", "charge"])
+def test_that_nobody_goes_at_an_enemy_through_another_one(key: str) -> None:
+    found = reached(key, {"Near": 36, "Behind": 33})
+    assert found == {"Near": [], "Behind": ["The way passes within an inch of Near."]}
 
 
 @pytest.mark.rule("cm.prisoners.guard", "cm.missile.ranks")

@@ -46,6 +46,14 @@ def distance(ctx: Context, unit: Unit, target: str, stated: int | None) -> int |
     return gap(block_of(unit) or unit.at, block_of(foe) or foe.at)
 
 
+def turned_distance(ctx: Context, unit: Unit, target: Unit) -> int | None:
+    """The way to a unit on the map from edge to edge, once one has turned at it on the spot; None: unknown."""
+    block, foe = block_of(unit), block_of(target)
+    if block is None or foe is None or block.middle == foe.middle:
+        return distance(ctx, unit, target.id, None)
+    return gap(_ahead(block, bearing(block.middle, foe.middle), 0), foe)
+
+
 def nearness(ctx: Context, unit: Unit, target: str) -> float | None:
     """A number that is the lower, the nearer a unit is; None without a map.
 

@@ -8,7 +8,8 @@ from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
-from gmtool.rules.chainmail.acts.moving.ways import charge_bars, inches, left, too_far, way_to
+from gmtool.rules.chainmail.acts.moving.turning import turn_at
+from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, inches, left, too_far, way_to
 from gmtool.rules.chainmail.acts.nature.preying import is_prey
 from gmtool.rules.chainmail.acts.obedience.knights import must_charge
 from gmtool.rules.chainmail.state.commands import Attack, Charge
@@ -24,10 +25,12 @@ from gmtool.rules.chainmail.state.places import (
     in_the_way,
     is_plainly_beyond,
     nearness,
+    turned_distance,
 )
 from gmtool.rules.chainmail.state.unit import Contact, Pace, Task, Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.asking import Ask
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Candidate, Refusal, left_over, likely_target
 from gmtool.space import HUNDRED, Position
 
@@ -80,9 +83,19 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
     if beyond:
         most = inches(left(ctx, unit))
         yield Refusal(f"{unit.name} can move {most} at most.", "cm.move.table", short=f"{most} at most")
-    if place is None:
-        return
-    yield from too_far(ctx, unit, way_to(ctx, unit, place))
+    if place is not None:
+        yield from too_far(ctx, unit, _way_into(ctx, unit, target, place))
+        yield from _past_another(ctx, unit, target, place)
+
+
+def _way_into(ctx: Context, unit: Unit, target: Unit, place: Position) -> Way:
+    """The way of an attack on the map, with what it takes to turn at the target (cm.facing.costs)."""
+    way = way_to(ctx, unit, place)
+    return evolve(way, cost=way.cost + turn_at(ctx, unit, target))
+
+
+def _past_another(ctx: Context, unit: Unit, target: Unit, place: Position) -> Iterator[Refusal]:
+    """The reason against a way to a place on the map past another enemy than the target."""
     foe = in_the_way(ctx, unit, place)
     if foe is not None and foe.id != target.id:
         reason = f"The way passes within an inch of {foe.name}."
@@ -92,14 +105,17 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
 def charge_way(ctx: Context, command: Charge) -> int | None:
     """The way of a charge in hundredths of an inch: the GM's word, or that on the map; None: nobody said."""
     said = command.far if command.inches is None else command.inches * HUNDRED
-    far = distance(ctx, ctx.figure(command.figure), command.target, said)
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    turns = said is None and _turn(ctx, command)
+    far = turned_distance(ctx, unit, target) if turns else distance(ctx, unit, target.id, said)
     return far if said is not None or far is None else max(0, far - ctx.touch)
 
 
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     beyond = command.far is None and is_plainly_beyond(ctx, unit, target, ctx.charge(unit) + ctx.touch)
-    yield from _against(ctx, command, None if beyond else beside(ctx, unit, target))
+    place = None if beyond else beside(ctx, unit, target)
+    yield from _against(ctx, command, place)
     yield from kept_from_charging(ctx, unit, target)
     if not beyond:
         yield from charge_bars(ctx, unit, target, command.over, downhill=command.downhill)
@@ -107,12 +123,23 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     if far is not None and far + unit.moved > ctx.charge(unit):
         most = inches(ctx.charge(unit))
         yield Refusal(f"{unit.name} can charge {most} at most.", "cm.charge.contact", short=f"{most} at most")
+    elif far is not None and far + unit.moved + _turn(ctx, command) > ctx.charge(unit):
+        most, turn = inches(ctx.charge(unit)), inches(_turn(ctx, command))
+        reason = f"{unit.name} can charge {most} at most, and turning there takes {turn}."
+        yield Refusal(reason, "cm.facing.costs", short="too far to turn")
+    if place is not None:
+        yield from _past_another(ctx, unit, target, place)
     if ctx.mounted(unit) and bend_to(ctx, unit, ctx.figure(command.target), command.bend) > MOST_BEND:
         yield Refusal(
             "Horse charges straight on, or with a turn of 45 degrees at most.",
             "cm.charge.straight",
             short="not straight ahead",
         )
+
+
+def _turn(ctx: Context, command: Charge) -> int:
+    """What turning at its target takes of a charge."""
+    return turn_at(ctx, ctx.figure(command.figure), ctx.figure(command.target), command.bend, charge=True)
 
 
 def _go(play: Play, unit: Unit, target: Unit) -> None:
@@ -128,7 +155,7 @@ def _contact(ctx: Context, command: Attack | Charge) -> Contact:
     if isinstance(command, Attack):
         return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, from_left=command.from_left)
     far = charge_way(ctx, command)
-    rest = max(0, ctx.charge(unit) - unit.moved - far) if far is not None else 0
+    rest = max(0, ctx.charge(unit) - unit.moved - _turn(ctx, command) - far) if far is not None else 0
     return Contact(
         unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=rest,
         from_left=command.from_left,
@@ -144,7 +171,8 @@ def both_charge(ctx: Context, command: Charge) -> bool:
 def _attack(play: Play, command: Attack) -> None:
     unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
     place = _attack_place(play, command)
-    far = distance(play, unit, target.id, command.far) or 0 if place is None else way_to(play, unit, place).cost
+    way = None if place is None else _way_into(play, unit, target, place).cost
+    far = distance(play, unit, target.id, command.far) or 0 if way is None else way
     moved = unit.moved + far
     pace = Pace.HALF if 2 * moved <= play.move(unit) else Pace.FULL
     _go(play, unit, target)
@@ -157,8 +185,8 @@ def _charge(play: Play, command: Charge) -> None:
     unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
     far = charge_way(play, command)
     both = both_charge(play, command)
+    gone = play.charge(unit) if far is None else unit.moved + _turn(play, command) + far
     _go(play, unit, target)
-    gone = play.charge(unit) if far is None else unit.moved + far
     play.change(unit.id, done=True, pace=Pace.CHARGE, moved=gone)
     play.happened(Charged(figure=unit.id, target=target.id, aspect=made.aspect, far=0 if far is None else gone))
     if meet(play, made, both=both) is not None:
@@ -188,9 +216,11 @@ def far_off(ctx: Context, unit: Unit) -> Mapping[str, int | None]:
 
 def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
     """True if a target is not too far away, whatever lies between; without a map, always."""
-    far = far_off(ctx, unit)[target.id]
+    far, turn = far_off(ctx, unit)[target.id], turn_at(ctx, unit, target, charge=charge)
+    if turn and far is not None:
+        far = turned_distance(ctx, unit, target)
     most = ctx.charge(unit) - unit.moved if charge else left(ctx, unit) + ctx.gait(unit).road * HUNDRED
-    return far is None or far - ctx.touch <= most
+    return far is None or far - ctx.touch + turn <= most
 
 
 def attackable(ctx: Context, unit: Unit) -> list[Unit]:

@@ -7,6 +7,7 @@ from math import ceil, isqrt
 from typing import Any
 
 from gmtool.rules.chainmail.acts.kinds import FORMING, TURNING
+from gmtool.rules.chainmail.acts.moving.turning import degrees_between, facing_cost, facing_row, training
 from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow
 from gmtool.rules.chainmail.state.commands import ChangeFormation, Face
@@ -26,13 +27,6 @@ QUARTERS = 4
 """The parts of a move in which changes of formation are counted."""
 OPEN_ORDER = 2
 """Whoever is in open order takes so many times the room."""
-
-
-def training(ctx: Context, unit: Unit) -> Fraction:
-    """What all costs of formation and facing are multiplied by (cm.formation.training, cm.levies.poorly-trained)."""
-    poor = ("levies", "peasants") if ctx.house("poorly-trained") == "both" else ("levies",)
-    times = Fraction(2) if unit.is_a("untrained") or unit.kind in poor else Fraction(1)
-    return times / 2 if ctx.swiss(unit) or ctx.mounted(unit) else times
 
 
 def pace_of(ctx: Context, unit: Unit, moved: int) -> Pace:
@@ -151,29 +145,6 @@ def begin_turn(play: Play, unit: str) -> None:
 
 
 # --- facing -----------------------------------------------------------------------------------------------------------
-def facing_row(ctx: Context, degrees: int) -> FacingRow | None:
-    """The row of the facing table for a turn by so many degrees; None for none (cm.facing.costs)."""
-    rows = sorted(ctx.tables.facings.values(), key=lambda row: row.degrees)
-    return next((row for row in rows if degrees and degrees <= row.degrees), None)
-
-
-def degrees_between(unit: Unit, heading: int) -> int:
-    """The degrees from a unit's heading to another, 0 to 180."""
-    return abs((heading - (unit.heading or 0) + 180) % 360 - 180)
-
-
-def facing_cost(ctx: Context, unit: Unit, row: FacingRow | None) -> int:
-    """What a change of facing takes, in hundredths of an inch."""
-    return 0 if row is None else int(ctx.move(unit) * row.moves * training(ctx, unit))
-
-
-def turn_cost(ctx: Context, unit: Unit, heading: int) -> int:
-    """What it takes to come to another heading in a move: that of the face, or of a wheel where that is shorter."""
-    degrees = degrees_between(unit, heading)
-    cost, block = facing_cost(ctx, unit, facing_row(ctx, degrees)), block_of(unit)
-    return cost if block is None else min(cost, block.wheel_length(degrees))
-
-
 def face_refusals(ctx: Context, unit: Unit, heading: int | None, turn: str) -> Iterator[Refusal]:
     """The reasons against a change of facing as such."""
     row = _row(ctx, unit, heading, turn)

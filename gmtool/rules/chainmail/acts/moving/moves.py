@@ -8,8 +8,8 @@ from gmtool.rules.chainmail.acts.moving.drill import (
     kept_from_moving,
     may_move,
     pace_of,
-    turn_cost,
 )
+from gmtool.rules.chainmail.acts.moving.turning import turn_cost
 from gmtool.rules.chainmail.acts.moving.ways import Way, left, stated_way, too_far, way_to
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play

@@ -5,10 +5,11 @@ from fractions import Fraction
 from itertools import groupby
 
 from gmtool.records import dataclass
+from gmtool.rules.chainmail.acts.moving.turning import turn_at
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.holds import closed_contact, kept_from_charging
 from gmtool.rules.chainmail.state.men import apart
-from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to
+from gmtool.rules.chainmail.state.places import MOST_BEND, bend_to, turned_distance
 from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Refusal, ground_crossings, ground_footings, ground_rises, terrain_kind
@@ -339,7 +340,9 @@ def charges_straight(ctx: Context, unit: Unit, foe: Unit) -> bool:
 
 def may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:
     """True for an enemy near enough to be charged, whom nothing on the way protects."""
-    way = apart(ctx, unit, foe)
-    near = way is None or way - ctx.touch + unit.moved <= ctx.charge(unit)
+    way, turn = apart(ctx, unit, foe), turn_at(ctx, unit, foe, charge=True)
+    if turn and way is not None:
+        way = turned_distance(ctx, unit, foe)
+    near = way is None or way - ctx.touch + turn + unit.moved <= ctx.charge(unit)
     open_to_it = not any(closed_contact(ctx, unit, foe))
     return near and open_to_it and not any(kept_from_charging(ctx, unit, foe)) and not any(charge_bars(ctx, unit, foe))

@@ -19,7 +19,7 @@ from gmtool.rules.chainmail.state.holds import closed_way, is_flying
 from gmtool.rules.chainmail.state.unit import Flight, Going, Pace, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.asking import Ask
+from gmtool.rules.kit.asking import Ask, as_the_first
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.seam import (
@@ -112,8 +112,9 @@ def _leave(play: Play, command: LeadNoMore) -> None:
 
 
 _LEADS = Offer(
-    "Join a unit", GROUP, "cm.commander.rally", there=_may_lead, asks={"target": Ask(among=friends, judged=True)}
-)
+    "Join a unit", GROUP, "cm.commander.rally", there=_may_lead,
+    asks={"target": Ask(among=friends, judged=True, hopeless=as_the_first)},
+)  # fmt: skip
 _LEAVES = Offer(
     "Leave the unit", GROUP, "cm.commander.leaves", there=lambda ctx, unit: unit.side == ctx.moving_side(), hidden=True
 )

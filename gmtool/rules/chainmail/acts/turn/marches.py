@@ -7,15 +7,16 @@ from typing import Any
 from gmtool.rules.chainmail.acts.kinds import ATTACKING, CHARGING, MEETS, MOVING, SUPPORTING, is_barred
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.meeting import meet
-from gmtool.rules.chainmail.acts.moving.drill import face, form, no_room_to_form, no_room_to_turn, pace_of, turn_cost
+from gmtool.rules.chainmail.acts.moving.drill import face, form, no_room_to_form, no_room_to_turn, pace_of
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
+from gmtool.rules.chainmail.acts.moving.turning import turn_at, turn_cost
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
 from gmtool.rules.chainmail.acts.turn.orders import WAYS_OF_ORDERS, order_words, ordered
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.events import Moved
 from gmtool.rules.chainmail.state.holds import closed_contact, open_way
-from gmtool.rules.chainmail.state.places import aspect_of, distance
+from gmtool.rules.chainmail.state.places import aspect_of, distance, turned_distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Order, Pace, Task, Unit
 from gmtool.rules.chainmail.state.wards import before_ward
 from gmtool.rules.kit.acts import offered
@@ -218,14 +219,17 @@ def _attack(play: Play, unit: Unit, foe: Unit, aspect: Aspect | None, far: int |
 def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None:
     """Half of a charge or an attack; in the second half it reaches its target, or falls short of it."""
     far = distance(play, unit, foe.id, command.far) if foe.able else None
+    turn = turn_at(play, unit, foe, charge=_coming(unit) != ATTACKING) if foe.able else 0
+    if turn and far is not None and command.far is None:
+        far = turned_distance(play, unit, foe)
     if play.fight.phase == "half":
-        half = most // 2 if far is None else min(most // 2, far // 2)
-        _approach(play, unit, foe, half)
+        half = max(0, most // 2 - turn)
+        _approach(play, unit, foe, half if far is None else min(half, far // 2), turn)
         return
-    rest = max(0, most - unit.moved)
+    rest = max(0, most - unit.moved - turn)
     reaches = foe.able and (far is None or far <= rest)
     if not reaches or play.ground is not None:
-        _approach(play, unit, foe, rest)
+        _approach(play, unit, foe, rest, turn)
     now = play.figure(unit.id)
     free = play.melee_of(unit.id) is None and now.able
     reaches = reaches and not any(closed_contact(play, now, foe))
@@ -235,8 +239,8 @@ def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None
         _attack(play, now, foe, command.aspect, far if play.ground is None else 0, command.men)
 
 
-def _approach(play: Play, unit: Unit, foe: Unit, far: int) -> None:
-    """Go straight towards an enemy, or ahead where it is no longer there."""
+def _approach(play: Play, unit: Unit, foe: Unit, far: int, turn: int) -> None:
+    """Go straight towards an enemy, or ahead where it is no longer there, once it has turned, which takes so much."""
     if play.ground is None or unit.at is None:
         play.change(unit.id, moved=unit.moved + far, pace=_pace(play, unit, unit.moved + far))
         play.happened(Moved(figure=unit.id, far=far, rules=("cm.turn.sim.order",)))
@@ -246,7 +250,9 @@ def _approach(play: Play, unit: Unit, foe: Unit, far: int) -> None:
     if not play.ground.stands(to):
         to = unit.at
     gone = length((unit.at, to))
-    _walk(play, unit, Position(to, way), gone, gone)
+    if turn:
+        play.change(unit.id, moved=unit.moved + turn, heading=way)
+    _walk(play, play.figure(unit.id), Position(to, way), gone, gone)
 
 
 def _pace(ctx: Context, unit: Unit, moved: int) -> Pace:

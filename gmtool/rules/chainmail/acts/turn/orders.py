@@ -35,7 +35,7 @@ from gmtool.rules.chainmail.state.holds import closed_contact, closed_way, kept_
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
 from gmtool.rules.chainmail.state.wards import kept_out
 from gmtool.rules.kit.acts import offered
-from gmtool.rules.kit.asking import Ask, Asks
+from gmtool.rules.kit.asking import Ask, Asks, as_the_first
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.chapters import Station
 from gmtool.rules.kit.gate import Kinds, Meant
@@ -293,6 +293,6 @@ def _supported(ctx: Context, unit: Unit) -> Iterator[Unit]:
             yield one
 
 
-_ASKS: Asks = {"target": Ask(among=_aims, proposes=likely_foe), "drill": DRILLS}
+_ASKS: Asks = {"target": Ask(among=_aims, proposes=likely_foe, hopeless=as_the_first), "drill": DRILLS}
 _SUPPORTED = {"target": Ask("In support of", _supported, default=lambda ctx, unit: unit.id)}
 ORDER: Act = offered(WriteOrder, _offers, _against, _write, kinds=STANDING, means=_meant)

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.asking import Ask
+from gmtool.rules.kit.asking import Ask, as_the_first
 from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, command, event
 
 MOST_MINUTES, MOST_POINTS = 9999, 5
@@ -32,7 +32,7 @@ class Revive(FigureCommand):
 class Resuscitate(FigureCommand):
     """A diver brings round somebody who has just drowned."""
 
-    target: Annotated[FigureId, Ask("Whom", judged=True)]
+    target: Annotated[FigureId, Ask("Whom", judged=True, hopeless=as_the_first)]
 
 
 @event("tft.revived/1", says="{figure} is alive again, unconscious at ST {st}.", weight=2)

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
-from gmtool.rules.kit.asking import Ask
+from gmtool.rules.kit.asking import Ask, as_the_first
 from gmtool.rules.seam import Command, Event, FigureCommand, FigureEvent, FigureId, Shown, command, event
 
 MOST_BONUS = 9
@@ -48,7 +48,7 @@ class Ambush(Command):
 class Spring(FigureCommand):
     """An ambusher hits somebody who fails a roll on DX."""
 
-    target: Annotated[FigureId, Ask("Victim", judged=True)]
+    target: Annotated[FigureId, Ask("Victim", judged=True, hopeless=as_the_first)]
 
 
 @event("tft.initiative-bonus-given/1", says="Initiative {value} for {sides}, by the GM.")
