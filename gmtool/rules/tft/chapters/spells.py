@@ -8,6 +8,7 @@ from gmtool.rules.seam import Condition, says
 from gmtool.rules.tft.acts.attacks.defence import dice_to_cast
 from gmtool.rules.tft.acts.attacks.protection import magic_lines
 from gmtool.rules.tft.acts.attacks.situation import spells_dx
+from gmtool.rules.tft.acts.options import needed
 from gmtool.rules.tft.acts.spells.casting import CAST
 from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
 from gmtool.rules.tft.acts.spells.harm import HARM
@@ -18,7 +19,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import Disbelieve, SpellCast
 from gmtool.rules.tft.state.records.spells import PutSpell
-from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, PROTECTS, SETTLES, SITUATION, TO_THROW
+from gmtool.rules.tft.state.stations import CONDITIONS, ENDS, NEEDS, PROTECTS, SETTLES, SITUATION, TO_THROW
 from gmtool.rules.tft.views.narration import Names
 from gmtool.rules.tft.views.odds import KEPT, succeeds
 
@@ -47,6 +48,7 @@ CHAPTER = Chapter(
     has={"spells": some},
     brings=(CAST, DISBELIEVE, PUT_SPELL, HARM),
     acts={"renewal": (RENEW,), "spells": (CAST, DISBELIEVE), "put spells": (PUT_SPELL,), "harm": (HARM,)},
+    always=(NEEDS(needed.wits, "casts"),),
     chances={Disbelieve: succeeds(KEPT), PutSpell: Chances()},
     hooks=(
         SETTLES(end_without_caster),

@@ -61,7 +61,7 @@ NEEDS = Station[Callable[[Context, Figure], Iterable[Refusal]]](
     "needs",
     (
         "volleys", "armed", "hurls", "defends", "last-shot", "sheds", "draws", "waits", "aims", "doffs", "pins",
-        "unpins", "frees",
+        "unpins", "frees", "casts",
     ),
 )  # fmt: skip
 """What a figure lacks for options with a trait."""

@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTo
 from gmtool.rules.chainmail.acts.siege.walls import (
     GROUP,
     apart,
+    are_men,
     engine_of,
     kept_from_acting,
     may_act,
@@ -71,10 +72,14 @@ def _most(ctx: Context, unit: Unit, lift: Unit) -> int:
     return max(0, most if free is None else min(most, free))
 
 
+def _are_footmen(ctx: Context, unit: Unit) -> bool:
+    return not ctx.mounted(unit) and are_men(ctx, unit)
+
+
 def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
     unit, lift = ctx.figure(command.figure), ctx.figure(command.target)
     yield from kept_from_acting(ctx, unit)
-    if ctx.mounted(unit):
+    if not _are_footmen(ctx, unit):
         yield Refusal("Only footmen climb.", "cm.siege.ladder-climb")
     if not _has_hands_free(ctx, unit, lift):
         yield Refusal(f"{unit.name}: not footmen, but an engine with its crew.", "cm.siege.ladder-climb")
@@ -183,7 +188,7 @@ def _is_at_top(ctx: Context, unit: Unit) -> bool:
 
 
 _CLIMBS = Offer(
-    "Climb", GROUP, "cm.siege.ladder-climb", there=lambda ctx, unit: may_act(ctx, unit) and not ctx.mounted(unit),
+    "Climb", GROUP, "cm.siege.ladder-climb", there=lambda ctx, unit: may_act(ctx, unit) and _are_footmen(ctx, unit),
     asks={"target": Ask(among=_to_climb, judged=True), "men": Ask(highest=_most_men)}, needs="target",
 )  # fmt: skip
 _FIGHTS = Offer(

@@ -16,7 +16,7 @@ from gmtool.rules.chainmail.acts.siege.messages import (
     SappersWork,
     SpringMine,
 )
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, has_wall, is_wall, works_no_engine
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, are_men, has_wall, is_wall, works_no_engine
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play
 from gmtool.rules.chainmail.state.siege import Mine
 from gmtool.rules.chainmail.state.unit import Unit
@@ -63,7 +63,8 @@ def enemy_walls(ctx: Context, side: str) -> tuple[Unit, ...]:
 
 
 def _besieges(ctx: Context, unit: Unit) -> bool:
-    footmen = unit.able and bool(unit.men) and not ctx.mounted(unit) and works_no_engine(ctx, unit)
+    on_foot = unit.able and bool(unit.men) and not ctx.mounted(unit)
+    footmen = on_foot and are_men(ctx, unit) and works_no_engine(ctx, unit)
     return footmen and bool(enemy_walls(ctx, unit.side))
 
 
@@ -79,6 +80,8 @@ def _name_against(ctx: Context, command: NameSappers) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} are already sappers.", "cm.siege.mines-sappers")
     elif not works_no_engine(ctx, unit):
         yield from _busy(unit, "cm.siege.mines-sappers")
+    elif not are_men(ctx, unit):
+        yield Refusal(f"{unit.name}: only men dig.", "cm.siege.mines-sappers")
     elif not _besieges(ctx, unit):
         yield Refusal(f"{unit.name}: no wall to mine.", "cm.siege.mines-sappers")
 

@@ -57,6 +57,16 @@ def out_of_reach(unit: Unit, other: Unit, reach: int, rule: str) -> Iterator[Ref
         yield Refusal(f"{other.name} is {far} away from {unit.name}.", rule, short="too far off")
 
 
+def are_men(ctx: Context, unit: Unit) -> bool:
+    """True for men and those of their kind, who dig and climb: no beast, nobody as tall as a Giant or a Dragon, and
+    nobody who does not walk, such as a Roc."""
+    kind = ctx.fantastic(unit)
+    if kind is None:
+        return True
+    beast = kind.attack.endswith("horse") and kind.scale != "man"
+    return bool(kind.move) and kind.scale != "huge" and not beast
+
+
 def works_no_engine(ctx: Context, unit: Unit) -> bool:
     """True for men who push and work no engine; those who carry a ladder can put it down."""
     engine = engine_of(ctx, unit)

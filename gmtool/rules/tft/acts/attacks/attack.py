@@ -37,6 +37,7 @@ from gmtool.rules.tft.state.messages.attacks import (
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.quick import put_off, put_off_fall, st_to_come
 from gmtool.rules.tft.state.records.jumps import FellIn
+from gmtool.rules.tft.state.records.riding import KeptSeat
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.stations import FLOORED, STAYS_UP, STOPPED, WOUNDED
 
@@ -349,14 +350,16 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
         play.change(target, helpless_turn=play.fight.turn + 1)
         rules = (*rules, "tm.injury.eight-in-hth")
-    elif one.on and one.riding.tied and rides(play, one):
-        rules = (*rules, "am.mount.tied")  # it loses its balance, and keeps its seat
-    else:
+    keeps_seat = not one.pile and bool(one.on) and one.riding.tied and rides(play, one)
+    if not one.pile and not keeps_seat:
         if one.on:
             fall_off(play, target, "am.mount.fall-hits")
         play.change(target, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=why == "wounds")
     play.deed(target, floored=True)
-    play.happened(Fell(figure=target, why=why, rules=rules))
+    if keeps_seat:
+        play.happened(KeptSeat(figure=target, rules=(*rules, "am.mount.tied")))
+    else:
+        play.happened(Fell(figure=target, why=why, rules=rules))
     for follows in play.hooks(FLOORED):
         follows(play, target)
 

@@ -13,6 +13,12 @@ from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.stations import TO_THROW
 
 
+def wits(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """The wits for a spell, which no animal has unless its card gives it an IQ."""
+    if figure.fighter.armless(ctx.tables) and not figure.fighter.iq:
+        yield Refusal(f"{figure.name} is an animal, and casts no spells.", "am.nonhuman.attacks")
+
+
 def missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """A missile weapon in hand, which its user's posture allows."""
     weapon = missile_in_hand(ctx, figure)

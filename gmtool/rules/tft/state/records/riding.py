@@ -125,6 +125,11 @@ class Unseated(FigureEvent):
     hex: Hex | None = None
 
 
+@event("tft.kept-seat/1", says="{figure} loses its balance, but is tied to the saddle.", weight=2)
+class KeptSeat(FigureEvent):
+    """A rider who is tied to the saddle would have been knocked down."""
+
+
 @event("tft.leaned/1", says="{figure} leans over{hex}.", weight=0)
 class Leaned(FigureEvent):
     """A rider leaned into a hex of its mount, or looked another way."""
