@@ -70,7 +70,9 @@ def read_request(typed: str, ruleset: Ruleset) -> Request:
     many, _, whom = words.partition(" ")
     if many.isdecimal() and whom and vocabulary_of(ruleset).heads is not None:
         said = tr(
-            "A number before them is how many one card is. {many} of a card are “{whom} x{many}”.", whom=whom, many=many
+            "“{many} {whom}” would be one card of {many}. For {many} of a card, type “{whom} x{many}”.",
+            many=many,
+            whom=whom,
         )
         return Request(whom, None, (), said)
     one = singular(wrong)

@@ -57,7 +57,7 @@ def test_that_a_number_of_men_is_not_looked_for_among_the_cards() -> None:
     """In quick entry “4 goblins” are one unit of four."""
     found = read_request("4 goblins", ruleset("chainmail"))
     assert (found.words, found.copies) == ("goblins", None)
-    assert found.problem == "A number before them is how many one card is. 4 of a card are “goblins x4”."
+    assert found.problem == "“4 goblins” would be one card of 4. For 4 of a card, type “goblins x4”."
     assert read_request("goblins x 4", ruleset("chainmail")).copies == 4
 
 
