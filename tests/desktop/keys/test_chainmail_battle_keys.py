@@ -104,7 +104,17 @@ def test_that_a_line_charges_with_three_keys_each_whom_it_would_be_proposed(gm: 
     assert "A4 charged" not in gm.log, "nobody is near enough"
 
 
-def test_that_a_target_is_another_than_the_proposed_one_by_its_digit(gm: MeleeMaster) -> None:
+def test_that_a_target_is_another_than_the_proposed_one_by_its_digit(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both are near enough, though the second one takes a turn."""
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+    places = (("A1", 0, 10, 1200, 2850, 0), ("B1", 1, 4, 1000, 1950, 180), ("B2", 1, 4, 1700, 1950, 180))
+    figures = [
+        Enlisted(name, unit("heavy-foot", men), SIDES[side].id, name, at=Point(x, y), heading=way)
+        for name, side, men, x, y, way in places
+    ]
+    gm = begun_in_window(tmp_path, qtbot, SYSTEM, Muster(tuple(figures), SIDES, FIELD), MeleeMaster)
     initiative(gm)
     gm.type("12")
     gm.press(ENTER)
