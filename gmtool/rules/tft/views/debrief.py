@@ -14,6 +14,7 @@ from gmtool.rules.tft.views.spoils import Ordinals, find_change, finds, gain_cha
 
 DEAD = "dead"
 """The tag for the card of a figure that died, by which the dead are found."""
+_DEFEAT = "for a defeat"
 _WORDS = {Fate.WON: "won", Fate.LOST: "survived", Fate.FLED_UNHURT: "fled unhurt", Fate.OUT: "dropped out"}
 
 
@@ -73,17 +74,20 @@ def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
 
 
 def _experience(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """What the figure's end earns; where nobody has won and that would matter, both, for the GM to choose."""
+    """What the figure's end earns; where nobody has won, what it would earn, for the GM to choose."""
     able = _able(ctx)
     won, lost = (fate(ctx, figure, won=won) for won in (True, False))
     if len(able) < 2:
         end = won if figure.side in able else lost
         yield from _award(ctx, figure, end, _WORDS.get(end, ""))
-    elif figure.side not in able or _earned(ctx, figure, won) == _earned(ctx, figure, lost):
+    elif figure.side not in able:
         yield from _award(ctx, figure, lost, _standing(figure, lost))
+    elif _earned(ctx, figure, won) == _earned(ctx, figure, lost):
+        # these fights go on until one side is slain or out (tm.xp.death-combat, tm.xp.practice-award)
+        yield from _award(ctx, figure, lost, _standing(figure, lost), "if the fight counts")
     else:
         yield from _award(ctx, figure, won, _standing(figure, lost), "for a win")
-        yield from _award(ctx, figure, lost, _standing(figure, lost), "for a defeat")
+        yield from _award(ctx, figure, lost, _standing(figure, lost), _DEFEAT)
 
 
 def _earned(ctx: Context, figure: Figure, end: Fate) -> tuple[Award, ...]:
@@ -110,7 +114,7 @@ def _award(ctx: Context, figure: Figure, end: Fate, words: str, only: str = "") 
             awards[0].rule,
             usual=not only,
             how=ChangeKind.ADD,
-            about="lost" if only and end is not Fate.WON else "",
+            about="lost" if only == _DEFEAT else "",
             kind=ResultKind.EXPERIENCE,
         )
 
