@@ -56,6 +56,10 @@ def test_that_the_sample_fight_goes_as_the_tutorial_says(gm: GameMaster) -> None
     assert "Wulf shoots at Flavius" in gm.page.log.text()
     gm.press(Key.Key_Z, held=CTRL)
     assert "Wulf shoots at Flavius" not in gm.page.log.text()
+    for _ in range(10):
+        gm.press(Key.Key_Z, held=CTRL)
+    assert gm.page.log.text() == "", "all the way to the first"
+    assert not gm.window.undo_actions.actions["undo"].isEnabled()
 
 
 def test_that_a_figure_is_moved_by_keys_and_by_its_plan(gm: GameMaster) -> None:
@@ -136,3 +140,8 @@ def test_that_a_fight_of_ones_own_is_made_fought_and_printed(
     gm.press(Key.Key_A, held=CTRL)
     gm.press(Key.Key_Return, held=CTRL)
     assert gm.window.campaign.cards.find() != before
+    gm.press(Key.Key_P, held=CTRL)
+    assert gm.window.pages.name == "Printing", "on the list of its results, too"
+    gm.press(Key.Key_Escape)
+    assert gm.window.pages.current_key == "run"
+    assert not gm.window.pages.laid_over
