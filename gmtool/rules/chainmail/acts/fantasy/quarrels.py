@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.fantasy.messages import MadeUp, Quarrel, Quarre
 from gmtool.rules.chainmail.acts.kinds import ATTACKING, NOTHING, can_meet, is_barred
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.morale.leaders import heart, way_between
+from gmtool.rules.chainmail.acts.moving.ways import is_near_enough
 from gmtool.rules.chainmail.acts.obedience.knights import within_charge
 from gmtool.rules.chainmail.state.context import Act, Context, Offer, Play, once_a_battle
 from gmtool.rules.chainmail.state.holds import closed_way
@@ -133,10 +134,11 @@ QUARRELS: Act = offered(Quarrel, _MEET, _against, _quarrel, kinds=NOTHING)
 # --- hatred -----------------------------------------------------------------------------------------------------------
 @once_a_battle
 def hated(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
-    """The enemies within a unit's charge on the map whom it hates and can meet; without a map the GM sees to it."""
+    """The enemies within a unit's charge on the map whom it hates and can meet, once it has turned at them; without a
+    map the GM sees to it."""
     fantastic = ctx.fantastic(unit)
     if fantastic is None or not fantastic.hates or ctx.ground is None or ctx.melee_of(unit.id) is not None:
         return ()
     free = unit.flight is None and not unit.done
     near = [one for one in within_charge(ctx, unit) if one.fantastic == fantastic.hates] if free else []
-    return tuple(one for one in near if can_meet(ctx, unit, one))
+    return tuple(one for one in near if can_meet(ctx, unit, one) and is_near_enough(ctx, unit, one))

@@ -338,11 +338,16 @@ def charges_straight(ctx: Context, unit: Unit, foe: Unit) -> bool:
     return not ctx.mounted(unit) or bend_to(ctx, unit, foe, 0) <= MOST_BEND
 
 
-def may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:
-    """True for an enemy near enough to be charged, whom nothing on the way protects."""
+def is_near_enough(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True for an enemy whom a charge reaches, with the turn at him that foot has to make; without a map, for all."""
     way, turn = apart(ctx, unit, foe), turn_at(ctx, unit, foe, charge=True)
     if turn and way is not None:
         way = turned_distance(ctx, unit, foe)
-    near = way is None or way - ctx.touch + turn + unit.moved <= ctx.charge(unit)
+    return way is None or way - ctx.touch + turn + unit.moved <= ctx.charge(unit)
+
+
+def may_charge(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True for an enemy near enough to be charged, whom nothing on the way protects."""
+    near = is_near_enough(ctx, unit, foe)
     open_to_it = not any(closed_contact(ctx, unit, foe))
     return near and open_to_it and not any(kept_from_charging(ctx, unit, foe)) and not any(charge_bars(ctx, unit, foe))
