@@ -34,6 +34,7 @@ from gmtool.rules.seam import (
     Refusal,
     Reply,
     Table,
+    Tag,
     ground_lights,
 )
 from gmtool.space import Layer, Light
@@ -169,6 +170,9 @@ class FightAnswers(ActingRuleset[S]):
             ctx = self._shown_last = self.context(state)
         own, called = self.fight_parts.conditions(ctx, ctx.figure(figure)), self.fight_parts.called
         return (*own, *tag_conditions(ctx, figure, called))
+
+    def tags(self, state: S) -> tuple[Tag, ...]:
+        return state.tagged
 
     def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         ctx, command = self.context(state), self.known(state, command)
