@@ -9,6 +9,7 @@ from gmtool.presentation.fight.command_line.by_word import condition, condition_
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
+from gmtool.presentation.fight.lasting.tag_choices import changes_of_tags, put_tag
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import percent
@@ -59,7 +60,8 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
         if (said := condition(moment, figure, word)) is not None:
             yield NamedDeed(said.words, partial(picks.session.perform, said.data))
     values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
-    for choice in (*values, *gm_commands.figure_choices(moment, figure)):
+    tags = (put_tag(moment, figure), *changes_of_tags(moment, figure))
+    for choice in (*values, *tags, *gm_commands.figure_choices(moment, figure)):
         yield _picking(picks, choice, f"{choice.label.rstrip('…')}…")
 
 

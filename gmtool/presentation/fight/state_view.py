@@ -29,6 +29,7 @@ from gmtool.rules.seam import (
     Ruleset,
     Side,
     State,
+    Tag,
     TerrainKind,
     Unweighed,
     WrongAnswer,
@@ -94,6 +95,10 @@ class StateView:
     def effects(self) -> dict[str, Effect]:
         """The effects by key, in the order in which they began."""
         return {effect.key: effect for effect in self.ruleset.cited(self.ruleset.effects(self.state))}
+
+    def tags(self, figure: str) -> tuple[Tag, ...]:
+        """The tags of a figure, the oldest first."""
+        return tuple(one for one in self.ruleset.tags(self.state) if one.figure == figure)
 
     @cached_property
     def kinds(self) -> tuple[TerrainKind, ...]:

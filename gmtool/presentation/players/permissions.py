@@ -159,6 +159,11 @@ class KnownFigures:
         found = [one for one in self._moment.conditions(figure) if not one.secret]
         return tuple(replace(one, rule="") for one in found if self.names_nobody_hidden(f"{one.label} {one.until}"))
 
+    def shown_tags(self, figure: str) -> tuple[Condition, ...]:
+        """The tags of a figure that the GM shows, whatever else may be told of it."""
+        tags = {tag.words for tag in self._moment.tags(figure) if tag.shown}
+        return tuple(one for one in self.conditions(figure) if one.label in tags) if tags else ()
+
 
 def known_counter(counter: Counter, known: KnownFigures, allowed: Permissions) -> Counter:
     """A counter with what may be told of it; of a unit whose hits are no numbers, the block and not its men."""

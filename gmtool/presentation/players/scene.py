@@ -15,7 +15,7 @@ reason, a threat, or where something can be moved. Where the strip of steps is s
 to have acted: who is asked, and who no longer is, would tell what is secret.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -100,6 +100,16 @@ class Scene:
     """The effects without a place, in words: "Rain", "Red: Inspired, 2 turns left"."""
 
 
+def _conditions(
+    known: KnownFigures, figures: Iterable[str], numbers: Collection[str]
+) -> Iterator[tuple[str, tuple[Condition, ...]]]:
+    """The conditions of those whose hits are told as numbers, and of the others the tags that the GM shows."""
+    for figure in figures:
+        held = known.conditions(figure) if figure in numbers else known.shown_tags(figure)
+        if held:
+            yield figure, held
+
+
 def scene(moment: StateView, allowed: Permissions) -> Scene:
     """The view of the players on a moment of the fight."""
     ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
@@ -117,7 +127,7 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
         lit=frozenset() if ground is None else moment.lit - ground.fog,
         figures=figures,
         sides=tuple(side for side in known.sides.values() if any(c.side == side.id for c in figures)),
-        conditions=tuple((figure, held) for figure in numbers if (held := known.conditions(figure))),
+        conditions=tuple(_conditions(known, [one.figure for one in known.figures], numbers)),
         lying=tuple(replace(item, label="", key="") for item in ruleset.lying(state) if not lies_in_fog(ground, item)),
         acting=acting,
         acted=() if sealed else tuple(counter.figure for counter in figures if counter.figure in moment.acted),

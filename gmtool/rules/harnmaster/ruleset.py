@@ -65,6 +65,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         card_of={"kits": card_of_kit},
     )
     fight_parts = FightParts[Rulebook[Tables], Fight, Context, Play, Figure](
+        called="round",
         context=Context,
         play=Play,
         muster=muster,

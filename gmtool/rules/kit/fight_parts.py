@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from gmtool.records import dataclass
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.lasting.checks import Lasting
+from gmtool.rules.kit.lasting.tags import tag_conditions
 from gmtool.rules.kit.narration import FigureNames, tell
 from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
 from gmtool.rules.kit.rulebook import Rulebook
@@ -33,6 +34,7 @@ from gmtool.rules.seam import (
     Refusal,
     Reply,
     Table,
+    Tag,
     ground_lights,
 )
 from gmtool.space import Layer, Light
@@ -85,8 +87,9 @@ class FightParts(Generic[B, S, C, P, F]):
     are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
     and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
     checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`.
-    `parts` are the fields of which a command may read a part (`seam.Ruleset.parts`). A function that is left out
-    answers with nothing; the kit words the GM's modifiers and the events by itself.
+    `called` is the system's word for a turn. `parts` are the fields of which a command may read a part
+    (`seam.Ruleset.parts`). A function that is left out answers with nothing; the kit words the GM's modifiers and the
+    events by itself.
     """
 
     context: Callable[[B, S], C]
@@ -114,6 +117,7 @@ class FightParts(Generic[B, S, C, P, F]):
     lasting: Lasting[C, P] = field(default_factory=Lasting)
     position: Callable[[S], tuple[Hashable, S] | None] = lambda state: None
     counted: tuple[str, ...] = ()
+    called: str = "turn"
     parts: tuple[str, ...] | None = None
 
 
@@ -164,7 +168,11 @@ class FightAnswers(ActingRuleset[S]):
         ctx = self._shown_last
         if ctx is None or ctx.fight is not state:
             ctx = self._shown_last = self.context(state)
-        return tuple(self.fight_parts.conditions(ctx, ctx.figure(figure)))
+        own, called = self.fight_parts.conditions(ctx, ctx.figure(figure)), self.fight_parts.called
+        return (*own, *tag_conditions(ctx, figure, called))
+
+    def tags(self, state: S) -> tuple[Tag, ...]:
+        return state.tagged
 
     def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         ctx, command = self.context(state), self.known(state, command)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-from gmtool.rules.seam import Bond, Effect, Formation, Side, WaitingCheck
+from gmtool.rules.seam import Bond, Effect, Formation, Side, Tag, WaitingCheck
 from gmtool.space import Ground, Hex, Point
 
 F_co = TypeVar("F_co", covariant=True)
@@ -147,6 +147,11 @@ class FightState(Protocol[F_co]):
     @property
     def checks(self) -> tuple[WaitingCheck, ...]:
         """The checks that wait."""
+        ...
+
+    @property
+    def tagged(self) -> tuple[Tag, ...]:
+        """The tags that the GM has put on figures."""
         ...
 
 

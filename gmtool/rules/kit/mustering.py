@@ -10,7 +10,19 @@ from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.card_reader import BadCard
 from gmtool.rules.kit.fighting import Fighting
 from gmtool.rules.kit.play import AnyContext
-from gmtool.rules.seam import BadMuster, Bond, Card, Effect, Enlisted, Muster, Side, WaitingCheck, accompanied, carriers
+from gmtool.rules.seam import (
+    BadMuster,
+    Bond,
+    Card,
+    Effect,
+    Enlisted,
+    Muster,
+    Side,
+    Tag,
+    WaitingCheck,
+    accompanied,
+    carriers,
+)
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
@@ -62,6 +74,7 @@ class BaseFight:
     ended: str | None = None
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()
+    tagged: tuple[Tag, ...] = ()
 
 
 def mustered(

@@ -183,6 +183,14 @@ def _(names: FigureNames, event: seam.Granted) -> str:
     return f"{names.figure(event.figure)}: {event.label} {words}."
 
 
+@says(seam.Tagged, weight=2)
+def _(names: FigureNames, event: seam.Tagged) -> str:
+    words = event.label if event.number is None else f"{event.label} {event.number}"
+    until = f" until {names.figure(event.until)} acts" if event.until else ""
+    turns = f" for {count(event.turns, names.turn)}" if event.turns else ""
+    return f"{names.figure(event.figure)} is {'still ' if event.again else ''}{words}{turns}{until}."
+
+
 @says(seam.EffectBegan, weight=2)
 def _(names: FigureNames, event: seam.EffectBegan) -> str:
     whom = f" for {names.side(event.side)}" if event.side else names.extent(event.where)

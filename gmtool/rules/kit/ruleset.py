@@ -13,6 +13,7 @@ from gmtool.rules.kit.gate import NO_GATE, Gate
 from gmtool.rules.kit.gate import Asked as AskedGate
 from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
 from gmtool.rules.kit.lasting.effects import end_over
+from gmtool.rules.kit.lasting.tags import do_tag, end_tags, tag_refusals
 from gmtool.rules.kit.named_figures import unknown_figures
 from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
 from gmtool.rules.seam import (
@@ -36,6 +37,7 @@ from gmtool.rules.seam import (
     Ruled,
     Ruling,
     Table,
+    TagCommand,
     WaitingCheck,
     kind_of,
     quietly,
@@ -45,6 +47,7 @@ S = TypeVar("S", bound=FightState[Fighting])
 T = TypeVar("T")
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
+_TAGS = get_args(TagCommand)
 
 
 class ActingRuleset(Generic[S]):
@@ -226,6 +229,8 @@ class ActingRuleset(Generic[S]):
             return self._ruling_refusals(state, command)
         if isinstance(command, _LASTING):
             return tuple(lasting_refusals(self.context(state), command))
+        if isinstance(command, _TAGS):
+            return tuple(tag_refusals(self.context(state), command))
         return tuple(self.by_hand.refusals(self.context(state), command)) if isinstance(command, _GM_COMMANDS) else ()
 
     def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
@@ -309,11 +314,15 @@ class ActingRuleset(Generic[S]):
                 self._rule(play, command)
             elif isinstance(command, _LASTING):
                 self.lasting.perform(play, command)
+            elif isinstance(command, _TAGS):
+                do_tag(play, command)
             elif isinstance(command, _GM_COMMANDS):
                 self.by_hand.perform(play, command)
             take_along(play, state)
             self.settle(play)
             end_over(play)
+            if play.fight.tagged:
+                end_tags(play, lambda: self.agenda(play.fight))
         except Asked as asked:
             asked.so_far = asked.so_far or play.outcome()
             raise

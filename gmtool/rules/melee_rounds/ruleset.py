@@ -78,6 +78,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         card_of={"kits": card_of_kit},
     )
     fight_parts = FightParts[Rulebook[Tables], Fight, Context, Play, Figure](
+        called="round",
         context=Context,
         play=Play,
         muster=muster,

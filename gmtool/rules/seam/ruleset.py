@@ -31,6 +31,7 @@ from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
 from gmtool.rules.seam.views.printed import PrintedTable
+from gmtool.rules.seam.views.tags import Tag
 from gmtool.rules.seam.views.terrain import TerrainKind
 from gmtool.rules.seam.ways import Preference, Way
 from gmtool.space import Ground, Layer, Light, Scale
@@ -321,6 +322,10 @@ class Ruleset(Protocol):
 
     def conditions(self, state: State, figure: str) -> tuple[Condition, ...]:
         """The conditions of a figure, each with its end."""
+        ...
+
+    def tags(self, state: State) -> tuple[Tag, ...]:
+        """The tags that the GM has put on figures, the oldest first; they are among the conditions too."""
         ...
 
     def overlays(self, state: State, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:

@@ -295,6 +295,9 @@ class Skirmish:
 
     turn_seconds = None
 
+    def tags(self, state: Fray) -> tuple[Any, ...]:
+        return ()
+
     def effects(self, state: Fray) -> tuple[Any, ...]:
         return ()
 

@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     Side,
     Slot,
     Strip,
+    Tag,
 )
 from gmtool.space import Ground, Hex
 
@@ -61,6 +62,9 @@ class Views:
 
     def lying(self, state: Any) -> tuple[Lying, ...]:
         return self.things
+
+    def tags(self, state: Any) -> tuple[Tag, ...]:
+        return ()
 
     def effects(self, state: Any) -> tuple[Effect, ...]:
         return self.lasting

@@ -10,13 +10,17 @@ from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.selection import Selection
 
-COMMAND, DAMAGE, HEALING, CONDITION = tr("Command"), tr("Damage or healing"), tr("Healing"), tr("Condition")
+COMMAND, DAMAGE, HEALING, CONDITION, TAG = (
+    tr("Command"), tr("Damage or healing"), tr("Healing"), tr("Condition"), tr("Tag")
+)  # fmt: skip
 """The kinds of lines, by their titles."""
 TIPS: Final = {
     COMMAND: tr("Tab completes, Enter does it, Esc closes"),
     DAMAGE: tr("4 or -4 hurts, +4 heals; names before it, or Shift and a click, for several"),
     HEALING: tr("A number heals; names before it, or Shift and a click, for several"),
     CONDITION: tr("Type its number to set or clear it, or its first letters and Enter"),
+    # translators: what is quoted is typed in English
+    TAG: tr("“hexed 3 turns”, “bless +1 until wulf”, “shown”: the players see it; “not hexed” takes it away"),
 }
 
 
@@ -95,9 +99,16 @@ class CommandLine:
 
 # what understands a line is imported when the first one is typed
 def _read(kind: str, picks: Selection, text: str) -> Reading:
-    from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage, read_healing
+    from gmtool.presentation.fight.command_line import reading
 
-    return {COMMAND: read, DAMAGE: read_damage, HEALING: read_healing, CONDITION: read_condition}[kind](picks, text)
+    readers = {
+        COMMAND: reading.read,
+        DAMAGE: reading.read_damage,
+        HEALING: reading.read_healing,
+        CONDITION: reading.read_condition,
+        TAG: reading.read_tag,
+    }
+    return readers[kind](picks, text)
 
 
 def _completions(picks: Selection, text: str) -> list[str]:

@@ -1,8 +1,8 @@
 """The command line of a fight: the words of a GM, read without a window.
 
-A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`, `goblins
-stay`, `ulg 1408`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, `effect gas 3 turns`,
-`end The goblins flee`, or only dice.
+A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`,
+`goblins stay`, `ulg 1408`, `g2 -4`, `wulf prone`, `wulf hexed 3 turns`, `wulf dodge`, `next`, `undo`, `note The
+bridge burns`, `effect gas 3 turns`, `end The goblins flee`, or only dice.
 """
 
 import re
@@ -16,6 +16,7 @@ from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual, why_idle
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
+from gmtool.presentation.fight.command_line.tagging import NOT, tagging
 from gmtool.presentation.fight.command_line.walking import walk
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
@@ -26,7 +27,6 @@ from gmtool.rules.seam import DiceQuestion, WrongAnswer
 
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
-_NOT = ("not", "no")
 _DAMAGE = re.compile(r"([+-]?) ?(\d{1,3})")
 # translators: what is quoted is typed in English, here and elsewhere
 HELP = tr("Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “note …”, “effect gas 3 turns”")
@@ -100,6 +100,24 @@ def read_condition(picks: Selection, line: str) -> Reading:
     return _condition(picks, figures, rest) or Reading(_unknown(picks, figures, rest))
 
 
+def read_tag(picks: Selection, line: str) -> Reading:
+    """The reading of a tag on the picked figures or those named first, or of one that is taken away."""
+    figures, rest = _whom(picks, line)
+    if not figures:
+        return Reading(tr("Nobody is picked: type a name first."))
+    if not rest:
+        moment = picks.session.moment
+        tags = ", ".join(tag.words for figure in figures for tag in moment.tags(figure))
+        names = SpokenNames(moment).listed(figures)
+        # translators: what is quoted is typed in English
+        return Reading(f"{names}: {tags}" if tags else tr("{names}: type a tag, “hexed 3 turns”", names=names))
+    try:
+        found = tagging(picks, figures, rest, plainly=True)
+    except UnclearName as wrong:
+        return Reading(str(wrong))
+    return found or Reading(tr("{names} has no such tag.", names=SpokenNames(picks.session.moment).listed(figures)))
+
+
 # --- the parts of a line -------------------------------------------------------------------------------------
 def _about(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest: list[str]) -> Reading:
     if not rest:
@@ -113,6 +131,7 @@ def _about(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         return _amending(picks, [by_word.injury(picks.session.moment, one, " ".join(rest[1:])) for one in figures])
     return (
         _damage(picks, figures, " ".join(rest))
+        or tagging(picks, figures, rest)
         or (walk(picks, figures[0], rest) if len(figures) == 1 else None)
         or _condition(picks, figures, rest)
         or (choice(picks, figures[0], " ".join(rest)) if len(figures) == 1 else None)
@@ -130,7 +149,7 @@ def _damage(picks: Selection, figures: Sequence[str], said: str) -> Reading | No
 
 
 def _condition(picks: Selection, figures: Sequence[str], words: list[str]) -> Reading | None:
-    wanted = False if words[0].casefold() in _NOT and len(words) > 1 else None
+    wanted = False if words[0].casefold() in NOT and len(words) > 1 else None
     said = " ".join(words[1:] if wanted is False else words)
     moment = picks.session.moment
     first = by_word.condition(moment, figures[0], said, wanted)

@@ -8,7 +8,7 @@ what is proposed or picked, or begins what is next.
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING
+from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING, TAG
 from gmtool.presentation.fight.default_choice import picked_first
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.keys.entries import too_soon
@@ -26,7 +26,7 @@ _MEASURING: Final = {"m": RULER, "M": PROTRACTOR}
 _FIGURES: Final = {"Up": -1, "Down": 1}
 _REPLIES: Final = {"PgUp": -1, "PgDown": 1}
 _CHOICES: Final = {"Left": -1, "Right": 1}
-_LINES: Final = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "h": HEALING, "c": CONDITION}
+_LINES: Final = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "h": HEALING, "c": CONDITION, "t": TAG}
 """Both signs of the command line are typed on every keyboard, whatever is on their keys."""
 REASON: Final = "reason"
 """Stands for the field of the reason why the GM overrules."""

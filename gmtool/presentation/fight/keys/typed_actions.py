@@ -22,6 +22,7 @@ _TYPED: Final = (
     ("damage_or_healing", tr("Damage or healing"), "D"),
     ("healing", tr("Healing"), "H"),
     ("condition", tr("Condition"), "C"),
+    ("tag", tr("Tag"), "T"),
     ("command_line", tr("Command line"), ":"),
     ("back", tr("Back"), "Esc"),
     ("next_figure", tr("Next figure"), "Down"),

@@ -6,6 +6,7 @@ from gmtool.bounds import Change, Count
 from gmtool.rules.seam.declaring import command, event
 from gmtool.rules.seam.gm.bodies import BodyCommand, BodyEvent
 from gmtool.rules.seam.gm.lasting import LastingCommand, LastingEvent
+from gmtool.rules.seam.gm.tags import TagCommand, TagEvent
 from gmtool.rules.seam.messages import Command, Event, FigureCommand, FigureEvent, Json
 from gmtool.rules.seam.muster import Enlisted
 from gmtool.rules.seam.wording import Phrase, Shown, SideId
@@ -141,6 +142,7 @@ GmCommand = (
     | ResumeFight
     | BodyCommand
     | LastingCommand
+    | TagCommand
 )
 
 
@@ -259,4 +261,5 @@ GmEvent = (
     | Resumed
     | BodyEvent
     | LastingEvent
+    | TagEvent
 )

@@ -9,7 +9,7 @@ from gmtool.bounds import Between, Change, Count
 from gmtool.records import dataclass, swift
 from gmtool.rules.kit.bodies.formations import OnHexes
 from gmtool.rules.kit.mustering import Granted
-from gmtool.rules.seam import Effect, Modifier, Side, WaitingCheck
+from gmtool.rules.seam import Effect, Modifier, Side, Tag, WaitingCheck
 from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear, kept
 from gmtool.rules.tft.state.messages.commands import Stated
@@ -389,3 +389,4 @@ class Fight:
     ended: str | None = None
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()
+    tagged: tuple[Tag, ...] = ()

@@ -14,7 +14,7 @@ from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.language import tr
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING
+from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING, TAG
 from gmtool.presentation.fight.keys.page_keys import may_say
 from gmtool.presentation.fight.keys.typed_actions import PAIRS, typed
 from gmtool.presentation.fight.menu_offers import named_deeds
@@ -104,6 +104,8 @@ FIGHT_ACTIONS = (
          lambda page: page.open_line(HEALING), when=_may_say),
     Action(*typed("condition"), tr("Set or clear a condition of the picked figures by number or first letters"),
          lambda page: page.open_line(CONDITION), when=_may_say),
+    Action(*typed("tag"), tr("Words on the picked figures that end by themselves: “hexed 3 turns”, “not hexed”"),
+         lambda page: page.open_line(TAG), when=_may_say),
     Action(*typed("command_line"),
          tr("Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”"),
          lambda page: page.open_line(COMMAND), when=_may_say),

@@ -12,6 +12,7 @@ from gmtool.language import tr, trc
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
+from gmtool.presentation.fight.lasting.tag_choices import changes_of_tags, put_tag
 from gmtool.presentation.fight.menu_offers import Offer, offers_for_figure, offers_for_place
 from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.rules.seam import Choice, Effect
@@ -31,6 +32,10 @@ def figure_menu(page: FightScreen, figure: str) -> QMenu:
     values = menu.addMenu(trc("verb", "Set"))
     for choice in gm_commands.amendments(moment, figure):
         _offer(page, values, choice)
+    tags = menu.addMenu(trc("on a figure", "Tags"))
+    _offer(page, tags, put_tag(moment, figure))
+    for choice in changes_of_tags(moment, figure):
+        _offer_at_once(page, tags, choice)
     for choice in gm_commands.figure_choices(moment, figure):
         _offer(page, menu, choice)
     if (hiding := gm_commands.hiding(moment, figure)) is not None:
