@@ -25,7 +25,7 @@ def guessed_encoding(raw: bytes) -> Encoding:
     if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return Encoding.UTF_16
     # no other encoding of text has zeros
-    if raw[:_BEGINNING].count(0) * _ZEROS > len(raw[:_BEGINNING]):
+    if len(raw) % 2 == 0 and raw[:_BEGINNING].count(0) * _ZEROS > len(raw[:_BEGINNING]):
         return Encoding.UTF_16
     try:
         raw.decode("utf-8")
@@ -48,7 +48,10 @@ def decoded(raw: bytes, encoding: Encoding) -> str:
 def is_text(raw: bytes) -> bool:
     """True if the bytes can be text: nearly all that their encoding makes of them can be printed."""
     beginning = raw[:_BEGINNING]
-    found = decoded(beginning, guessed_encoding(beginning))
+    encoding = guessed_encoding(beginning)
+    if encoding is not Encoding.UTF_16 and b"\0" in beginning:
+        return False
+    found = decoded(beginning, encoding)
     strange = sum(not (letter.isprintable() or letter.isspace()) for letter in found)
     return strange * _STRANGE <= len(found)
 

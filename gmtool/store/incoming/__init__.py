@@ -9,6 +9,7 @@ from gmtool.store.incoming.gate import (
     GROUND_DOOR,
     HANDOUT_DOOR,
     PICTURE_DOOR,
+    Door,
     Incoming,
     incoming,
     read_incoming,
@@ -16,5 +17,6 @@ from gmtool.store.incoming.gate import (
 from gmtool.store.incoming.kinds import FileKind
 
 __all__ = [
-    "CARD_DOOR", "GROUND_DOOR", "HANDOUT_DOOR", "PICTURE_DOOR", "FileKind", "Incoming", "incoming", "read_incoming",
+    "CARD_DOOR", "GROUND_DOOR", "HANDOUT_DOOR", "PICTURE_DOOR", "Door", "FileKind", "Incoming", "incoming",
+    "read_incoming",
 ]  # fmt: skip

@@ -6,8 +6,9 @@ from typing import Final
 
 from gmtool.language import tr
 from gmtool.records import dataclass
-from gmtool.store.errors import BadImport
+from gmtool.store.errors import BadImport, store_errors
 from gmtool.store.files.whole_files import Content, read_outside, too_large
+from gmtool.store.incoming.foreign import EMPTY
 from gmtool.store.incoming.kinds import FileKind, Recognized
 from gmtool.store.incoming.recognizing import recognized
 from gmtool.store.limits import (
@@ -19,6 +20,8 @@ from gmtool.store.limits import (
     TABLE_BYTES,
     VTT_BYTES,
 )
+
+_BEGINNING: Final = 64 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +81,12 @@ def read_incoming(path: Path, door: Door) -> Incoming:
     Raises `BadImport`, one sentence, for a file that it does not take, and `StoreError` if it cannot be read.
     """
     largest, what = max(door.takes.values())
+    with store_errors(path.name):
+        if path.is_file() and path.stat().st_size > largest:
+            with path.open("rb") as file:
+                # what it is, its beginning tells, and so which limit it exceeds
+                kind = recognized(file.read(_BEGINNING)).kind
+            raise too_large(path.name, *door.takes.get(kind, (largest, what)))
     return incoming(read_outside(path, largest, what), path.name, door)
 
 
@@ -94,6 +103,8 @@ def incoming(raw: bytes, name: str, door: Door) -> Incoming:
 
 
 def _refusal(name: str, found: Recognized, door: Door) -> str:
+    if found is EMPTY:
+        return tr("{name} is empty.", name=name)
     if found.advice and (not found.helps or found.helps & door.takes.keys()):
         return tr("{name} is {kind}: {advice}.", name=name, kind=found.seems, advice=found.advice)
     return tr("{name} is {kind}, and {wanted} belongs here.", name=name, kind=found.seems, wanted=door.wanted)

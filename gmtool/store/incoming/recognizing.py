@@ -16,7 +16,7 @@ from gmtool.store.limits import GROUND_FILE_BYTES
 from gmtool.store.pictures import is_picture
 
 _BEGINNING: Final = 64 * 1024
-_JSON: Final = re.compile(r"\{\s*[\"}]|\[\s*(?:[\[{\"\d\]-]|true|false|null)")
+_JSON: Final = re.compile(r"\{\s*[\"}]|(?:\[\s*)+(?:[{\"\d\]-]|true|false|null)")
 _FORMAT: Final = re.compile(r'"format"\s*:\s*"([^"\\]{1,40})')
 _KEY: Final = re.compile(r'"([A-Za-z_]\w{2,30})"\s*:')
 _FORMATS: Final = {
@@ -33,10 +33,10 @@ _TOML_LINE: Final = re.compile(r"(?:\[\[?[\w. \"'-]+\]\]?|[\w.\"'-]+\s*=)")
 _TOML_KEY: Final = re.compile(r"^\[?([\w-]+)(?:\s*=|\])", re.MULTILINE)
 _GROUND_KEYS: Final = frozenset({
     "columns", "rows", "pointed", "rim", "unit", "cell", "walls", "fire", "broken", "dark", "doors", "water", "heights",
-    "kinds", "borders", "entrances", "fog", "backdrop",
+    "kinds", "borders", "entrances", "fog", "backdrop", "picture", "title",
 })  # fmt: skip
 """Any of these makes TOML a ground: one that was cut short lacks its size."""
-_TABLES: Final = re.compile(r"^\[\[[\w-]+\]\]", re.MULTILINE)
+_TABLES: Final = re.compile(r"^\[\[[\w-]+\]", re.MULTILINE)
 _SEPARATOR_LINE: Final = re.compile(r"sep\s*=.?$", re.IGNORECASE)
 
 

@@ -13,13 +13,11 @@ from gmtool.store.text_tables.table import (
     Separator,
     TextTable,
     guessed_layout,
-    is_table,
-    read_card_file,
     read_table,
 )
 
 __all__ = [
     "KEPT", "LEFT_OUT", "Encoding", "Layout", "Separator", "Sheet", "Target", "TargetKind", "TextTable",
-    "fitting_sheet", "guessed_layout", "guessed_sheet", "guessed_targets", "is_table", "read_card_file", "read_sheet",
+    "fitting_sheet", "guessed_layout", "guessed_sheet", "guessed_targets", "read_sheet",
     "read_table", "takes_one", "target_of", "targets",
 ]  # fmt: skip

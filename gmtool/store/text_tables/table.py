@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from enum import StrEnum
 from io import StringIO
-from pathlib import Path
 from typing import Final
 
 from gmtool.language import tr, trn
@@ -17,10 +16,8 @@ from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import ImportLine, flaw, shown
 from gmtool.store.files.texts import Encoding, decoded, guessed_encoding
-from gmtool.store.files.whole_files import read_outside
-from gmtool.store.limits import CELL_LETTERS, IMPORT_BYTES, ROW_TABLE_BYTES, TABLE_BYTES, TABLE_COLUMNS, TABLE_ROWS
+from gmtool.store.limits import CELL_LETTERS, TABLE_COLUMNS, TABLE_ROWS
 from gmtool.store.progress import Progress, unwatched
-from gmtool.store.row_tables import is_row_table
 
 _BEGINNING: Final = 64 * 1024
 """The characters of a file that are enough for a guess."""
@@ -74,7 +71,6 @@ def _begun(text: str, separator: Separator) -> Iterator[list[str]]:
         yield from csv.reader(StringIO(beginning, newline=""), delimiter=separator)
 
 
-_ENDINGS: Final = (".csv", ".tsv", ".tab", ".txt")
 _LOST: Final = "\ufffd"
 _EVERY: Final = 500
 HEADING_LETTERS: Final = 100
@@ -95,22 +91,6 @@ class TextTable:
     headings: tuple[str, ...]
     rows: tuple[Row, ...]
     lines: tuple[ImportLine, ...] = ()
-
-
-def read_card_file(path: Path) -> bytes:
-    """The bytes of a file with cards or rows. Raises `StoreError`, and `BadImport` where it is too large."""
-    if is_row_table(path.name):
-        return read_outside(path, ROW_TABLE_BYTES, "table of rows")
-    if path.name.lower().endswith(_ENDINGS):
-        return read_outside(path, TABLE_BYTES, "table of cards")
-    return read_outside(path, IMPORT_BYTES, "campaign")
-
-
-def is_table(name: str, raw: bytes) -> bool:
-    """True if a file is a table of text, by its name, or by its beginning if the name does not tell."""
-    if name.lower().endswith(_ENDINGS):
-        return True
-    return not name.lower().endswith(".json") and raw.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")[:1] not in (b"{", b"[")
 
 
 def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwatched) -> TextTable:
