@@ -57,7 +57,7 @@ OWN: Final[Mapping[FileKind, Recognized]] = {
         ),
         Recognized(FileKind.TEXT, tr("text"), plain=True),
         Recognized(FileKind.JOURNAL, tr("the journal of a fight"), tr("the command gmtool replay reads it")),
-        Recognized(FileKind.CAMPAIGN, tr("a campaign"), tr("“Open…” in the campaign's menu opens it")),
+        Recognized(FileKind.CAMPAIGN, tr("a campaign"), tr("“Open campaign…” in the campaign's menu opens it")),
         Recognized(FileKind.JSON, tr("JSON that gmtool does not know")),
     )
 }

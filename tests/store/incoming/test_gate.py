@@ -149,7 +149,7 @@ def test_that_all_that_the_program_ships_and_writes_is_known(campaign):
 def test_that_a_campaign_is_known(path):
     create(path).close()
     raw = path.read_bytes()
-    with pytest.raises(BadImport, match=r"^x\.json is a campaign: “Open…” in the campaign's menu opens it\.$"):
+    with pytest.raises(BadImport, match=r"^x\.json is a campaign: “Open campaign…” in the campaign's menu opens it\.$"):
         incoming(raw, "x.json", CARD_DOOR)
 
 

@@ -8,8 +8,6 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QStringListModel,
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
-from gmtool.store.pictures import is_picture
-
 CARDS_MIME: Final = "application/x-gmtool-cards"
 
 
@@ -69,6 +67,9 @@ def card_file(data: QMimeData | None) -> Path | None:
 
 
 def _is_picture(path: Path) -> bool:
+    # slow to import, and only a file that is dragged needs it
+    from gmtool.store.pictures import is_picture
+
     try:
         # a pipe would be waited for
         if not path.is_file():
