@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from gmtool.cli.arguments import NOT_DONE, STOPPED, Failure, campaign_of
 from gmtool.cli.campaigns import WHICH, encounter_of, only_campaign, opened, print_damage
 from gmtool.cli.streams import Source, Target, print_json
-from gmtool.records import dataclass
 from gmtool.store.progress import Cancelled
 
 if TYPE_CHECKING:
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from gmtool.rules.seam import Ruleset
     from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import PendingImport
+    from gmtool.store.incoming import Incoming
+    from gmtool.store.incoming.contents import Contents
     from gmtool.store.progress import Progress
 
 
@@ -25,17 +26,27 @@ def add(parsers: Any) -> None:
     """Declare the commands."""
     into = parsers.add_parser(
         "import",
-        help="cards or a campaign from JSON, cards from CSV, rows of your own from TOML",
-        description="Add cards, a campaign, or rows of your own. Exit status 1 if something was left out.",
+        help="cards, a campaign, rows of your own, a ground or a map",
+        description="Add cards, a campaign, rows of your own, a ground or a map. A file is known by what it holds, "
+        "whatever its name. Exit status 1 if something was left out.",
     )
     into.add_argument(
         "file",
         type=Source.named,
         metavar="FILE",
-        help="JSON as gmtool exports it, a table of cards (CSV, TSV), or of rows (TOML); - for standard input",
+        help="JSON as gmtool exports it, a table of cards (CSV, TSV) or of rows (TOML), a ground, or a Universal VTT "
+        "map; - for standard input",
     )
     into.add_argument(
         "--system", metavar="S", help="the rule system of a table's cards; default: the one that fits its headings"
+    )
+    into.add_argument(
+        "--ground", choices=("flat", "pointed", "feet"),
+        help="what a map is laid on: hexes with flat or pointed tops, or open ground in feet; default: the first that "
+        "the rule system has",
+    )  # fmt: skip
+    into.add_argument(
+        "--square", type=float, metavar="N", help="the hexes or feet to a square of a map (default: 1 hex, or 5 feet)"
     )
     into.add_argument("--campaign", type=campaign_of, metavar="FILE", help=f"{WHICH}; created if missing")
     into.add_argument("--json", action="store_true", help="print JSON, with a line for each card")
@@ -68,14 +79,14 @@ def run_import(chosen: argparse.Namespace) -> int:
     try:
         path = chosen.campaign or only_campaign()
         title = Path(path_text(path)).stem
-        incoming = _read(chosen.file)
+        file = _read(chosen.file)
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
-            pending = _taken_in(campaign, incoming, chosen.system)
+            pending = _taken_in(campaign, file, chosen)
             for line in pending.lines:
                 if line.is_problem and not chosen.json:
                     print(line.text, file=sys.stderr)
             if pending.is_empty:
-                raise Failure(f"{incoming.name} contains no {'rows' if incoming.is_rows else 'cards'}.")
+                raise Failure(f"{file.name} contains nothing to import.")
             for notice in campaign.notices:
                 print(f"gmtool: {notice}", file=sys.stderr)
             print_damage(campaign)
@@ -102,59 +113,41 @@ def _import_data(path: Path, pending: "PendingImport") -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True, slots=True)
-class _Incoming:
-    """The bytes of a file, and its name, by whose ending the format is known. `is_rows`: they are a table of rows."""
-
-    name: str
-    raw: bytes
-    is_rows: bool
-
-
-def _taken_in(campaign: "Campaign", incoming: _Incoming, system: str | None) -> "PendingImport":
-    from gmtool.store.exchange import take_in
+def _taken_in(campaign: "Campaign", file: "Incoming", chosen: argparse.Namespace) -> "PendingImport":
+    from gmtool.store.exchange import CampaignContents, take_in
+    from gmtool.store.incoming.contents import read_contents
 
     with _Watch() as watch:
-        pending = _understood(campaign, incoming, system, watch.over("Reading"))
+        systems = _systems(campaign, chosen.system)
+        contents = read_contents(file, CampaignContents.of(campaign), systems, watch.over("Reading"))
+        pending = _laid(contents, file.name, chosen).pending
         if not pending.is_empty:
             take_in(campaign, pending, watch.over("Writing", in_steps=True))
     return pending
 
 
-def _understood(campaign: "Campaign", incoming: _Incoming, system: str | None, progress: "Progress") -> "PendingImport":
-    from gmtool.store.exchange import CampaignContents, read_import
-    from gmtool.store.row_tables import read_row_table
-    from gmtool.store.text_tables import Encoding, fitting_sheet, guessed_layout, is_table, read_sheet, read_table
+def _laid(contents: "Contents", name: str, chosen: argparse.Namespace) -> "Contents":
+    """A map, laid as the arguments say."""
+    if chosen.ground is None and chosen.square is None:
+        return contents
+    from gmtool.store.incoming.contents import LaidMap, laid
+    from gmtool.store.laying import USUAL, Laying, Way
 
-    name, raw = incoming.name, incoming.raw
-    if incoming.is_rows:
-        return read_row_table(raw, name, CampaignContents.of(campaign))
-    if is_table(name, raw):
-        layout = guessed_layout(raw)
-        if b"\0" in raw and layout.encoding is not Encoding.UTF_16:
-            raise Failure(f"{name} is not a table: it is not text.")
-        table = read_table(raw, layout, name)
-        sheet = fitting_sheet(table, _systems(campaign, system))
-        return read_sheet(sheet, CampaignContents.of(campaign), progress)
-    return read_import(raw, name, CampaignContents.of(campaign), progress)
+    if contents.map is None:
+        raise Failure(f"--ground and --square are for a map, and {name} is none.")
+    way = Way(chosen.ground) if chosen.ground else contents.map.laying.way
+    scale = USUAL[way] if chosen.square is None else chosen.square
+    return laid(LaidMap(contents.map.vtt, Laying(way, scale)), name)
 
 
-def _read(source: Source) -> _Incoming:
+def _read(source: Source) -> "Incoming":
     """The file that comes in, read. Raises `StoreError`."""
-    from gmtool.store.files.whole_files import read_toml
-    from gmtool.store.limits import IMPORT_BYTES, ROW_TABLE_BYTES
-    from gmtool.store.row_tables import is_row_table
-    from gmtool.store.text_tables import read_card_file
+    from gmtool.store.incoming import CARD_DOOR, incoming, read_incoming
+    from gmtool.store.limits import IMPORT_BYTES
 
     if source.path is not None:
-        return _Incoming(source.name, read_card_file(source.path), is_row_table(source.name))
-    raw = source.read(IMPORT_BYTES, "campaign")
-    try:
-        # neither JSON nor a table of cards is TOML, apart from nothing at all
-        is_rows = len(raw) <= ROW_TABLE_BYTES and bool(read_toml(raw))
-    except (ValueError, RecursionError):
-        is_rows = False
-    return _Incoming(source.name, raw, is_rows)
+        return read_incoming(source.path, CARD_DOOR)
+    return incoming(source.read(IMPORT_BYTES, "campaign"), source.name, CARD_DOOR)
 
 
 def _systems(campaign: "Campaign", system: str | None) -> "Sequence[Ruleset]":

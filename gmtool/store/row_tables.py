@@ -125,14 +125,8 @@ def _reason(sentence: str) -> str:
     return (sentence.partition(": ")[2] or sentence).rstrip(".")
 
 
-_ENDING: Final = ".toml"
 _PLACE: Final = re.compile(r"at line (\d+), column (\d+)")
 _LONGEST: Final = 300
-
-
-def is_row_table(name: str) -> bool:
-    """True if a file is a table of rows, by its name."""
-    return name.lower().endswith(_ENDING)
 
 
 def read_row_table(raw: bytes, name: str, present: CampaignContents) -> PendingImport:

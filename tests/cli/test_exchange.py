@@ -11,6 +11,7 @@ import pytest
 
 from gmtool.store.campaign import Campaign
 from gmtool.store.campaign_file import lock_to_write
+from gmtool.store.incoming import CARD_DOOR
 from gmtool.store.text_tables import read_table
 from gmtool.systems import all_rulesets
 from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
@@ -88,7 +89,7 @@ def test_that_a_bad_import_leaves_no_new_campaign(gmtool, tmp_path):
     bad = tmp_path / "bad.json"
     bad.write_text('{"format": "gmtool cards", "version": 1, "cards": [{"system": "tally"}]}')
     status, _, err = gmtool("import", bad, "--campaign", tmp_path / "new.gmtool")
-    assert (status, err) == (2, "Card 1: left out; “name” is missing.\ngmtool: bad.json contains no cards.\n")
+    assert (status, err) == (2, "Card 1: left out; “name” is missing.\ngmtool: bad.json contains nothing to import.\n")
     assert list(tmp_path.iterdir()) == [bad]
 
 
@@ -131,7 +132,11 @@ def test_that_a_table_which_brings_nothing_is_a_failure_and_leaves_no_campaign(g
     file = tmp_path / "some.csv"
     file.write_text("Name,ST\n,9\n")
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
-    assert (status, out, err) == (2, "", "Line 2: left out; it has no name.\ngmtool: some.csv contains no cards.\n")
+    assert (status, out, err) == (
+        2,
+        "",
+        "Line 2: left out; it has no name.\ngmtool: some.csv contains nothing to import.\n",
+    )
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -187,7 +192,7 @@ def test_that_ctrl_c_ends_the_reading_of_a_table_at_once(gmtool, tmp_path, monke
         went_on.append("went on")
         return read_table(*given)
 
-    monkeypatch.setattr("gmtool.store.text_tables.read_table", interrupted)
+    monkeypatch.setattr("gmtool.store.incoming.contents.read_table", interrupted)
     file = tmp_path / "some.csv"
     file.write_text("Name,ST,DX\nGrish,9,11\n")
     said = "gmtool: Canceled; nothing was imported.\n"
@@ -246,7 +251,7 @@ def test_that_a_table_of_rows_comes_in_and_what_does_not_is_printed(gmtool, tmp_
     with Campaign.open(tmp_path / "new.gmtool") as campaign:
         assert [one.row["key"] for one in campaign.own_rows.list("tft-melee")] == ["gnome-axe"]
     again = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
-    assert (again[0], again[2].splitlines()[-1]) == (2, "gmtool: axes.toml contains no rows.")
+    assert (again[0], again[2].splitlines()[-1]) == (2, "gmtool: axes.toml contains nothing to import.")
 
 
 def test_that_what_is_no_table_of_rows_is_refused_and_makes_no_campaign(gmtool, tmp_path):
@@ -361,6 +366,6 @@ def test_that_a_prepared_encounter_has_no_journal(gmtool, valley, tmp_path):
 def test_that_bytes_which_are_no_text_are_no_table(gmtool, tmp_path):
     (tmp_path / "cards.csv").write_bytes(b"Name,ST\nWulf,\x00\x81\x9d\n\xff\x00")
     made = tmp_path / "new.gmtool"
-    said = "gmtool: cards.csv is not a table: it is not text.\n"
+    said = f"gmtool: cards.csv is neither text nor a picture, and {CARD_DOOR.wanted} belongs here.\n"
     assert gmtool("import", tmp_path / "cards.csv", "--campaign", made) == (2, "", said)
     assert not made.exists()

@@ -6,9 +6,10 @@ import pytest
 
 from gmtool.store import StoreError
 from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
-from gmtool.store.chronicle.handouts import text_of_file
+from gmtool.store.chronicle.handouts import handout_of_text
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, put_back, take_in, take_out
+from gmtool.store.incoming import HANDOUT_DOOR, incoming
 from tests.store.campaigns import GOBLIN, WULF, create, duel, execute, reopen
 from tests.store.exchange.files import read
 from tests.store.pictures import png
@@ -93,27 +94,30 @@ def test_that_the_picture_of_a_handout_is_kept_as_long_as_the_handout(path):
 
 
 # --- files ----------------------------------------------------------------------------------------------------------
-def test_that_a_file_of_text_becomes_a_handout(tmp_path):
-    file = tmp_path / "The letter.txt"
-    file.write_bytes("\ufeffDear Wulf,\r\n\r\ncome at once.\r\n".encode())
-    assert text_of_file(file) == Handout("The letter", "Dear Wulf,\n\ncome at once.")
+def test_that_a_file_of_text_becomes_a_handout():
+    raw = "\ufeffDear Wulf,\r\n\r\ncome at once.\r\n".encode()
+    assert handout_of_text(raw, "The letter.txt") == Handout("The letter", "Dear Wulf,\n\ncome at once.")
 
 
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"\xff\xfe\x00", "The letter.txt is not text that gmtool can read: it must be UTF-8."),
-        (b"a\x00b", "The letter.txt is not text."),
+        (
+            b"\x89\x00\x01\x02",
+            f"The letter.txt is neither text nor a picture, and {HANDOUT_DOOR.wanted} belongs here.",
+        ),
+        (
+            b"a\x00b",
+            f"The letter.txt is neither text nor a picture, and {HANDOUT_DOOR.wanted} belongs here.",
+        ),
         (b" \n", "The letter.txt is empty."),
         (b"x" * 20_001, "The letter.txt has 20,001 letters; the limit for a handout is 20,000."),
         (b"x" * (1024 * 1024 + 1), "The letter.txt is larger than 1 MB: too large for a text."),
     ],
 )
-def test_that_a_file_which_is_no_text_is_refused_in_one_sentence(tmp_path, raw, sentence):
-    file = tmp_path / "The letter.txt"
-    file.write_bytes(raw)
+def test_that_a_file_which_is_no_text_is_refused_in_one_sentence(raw, sentence):
     with pytest.raises(BadImport) as refused:
-        text_of_file(file)
+        handout_of_text(incoming(raw, "The letter.txt", HANDOUT_DOOR).raw, "The letter.txt")
     assert str(refused.value) == sentence
 
 

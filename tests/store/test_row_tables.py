@@ -10,8 +10,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import CampaignContents, PendingImport, take_in, take_out
 from gmtool.store.own_rows import StoredRow
-from gmtool.store.row_tables import is_row_table, read_row_table, row_table_text
-from gmtool.store.text_tables import read_card_file
+from gmtool.store.row_tables import read_row_table, row_table_text
 from gmtool.systems import ruleset
 from tests.store.campaigns import rulesets
 from tests.tally import Tally
@@ -174,12 +173,6 @@ def test_that_dots_in_texts_and_comments_are_only_dots():
 def test_that_there_are_limits(tmp_path, monkeypatch):
     rows = "".join(f'[[charms]]\nkey = "k{n}"\nname = "N"\n' for n in range(limits.OWN_ROWS + 1))
     assert refused(f'system = "tally"\n{rows}').endswith("it has 10,001 rows; the limit is 10,000.")
-    large = tmp_path / "large.toml"
-    large.write_bytes(b"#" * (limits.ROW_TABLE_BYTES + 1))
-    with pytest.raises(BadImport, match=r"large\.toml is larger than 2 MB: too large for a table of rows"):
-        read_card_file(large)
-    assert is_row_table("LARGE.TOML")
-    assert not is_row_table("large.csv")
 
 
 def test_that_a_quoted_name_is_cut_and_has_nothing_that_cannot_be_written():

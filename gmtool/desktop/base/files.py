@@ -10,7 +10,7 @@ from gmtool.language import tr
 
 CAMPAIGN = (tr("Campaigns (*.gmtool)"), ".gmtool")
 PLAIN = (tr("Plain text (*.json)"), ".json")
-CARDS = (tr("Cards, campaigns and rows (*.json *.csv *.tsv *.tab *.txt *.toml)"), ".json")
+CARDS = (tr("Cards, rows, grounds and maps (*.json *.csv *.tsv *.tab *.txt *.toml *.dd2vtt *.df2vtt *.uvtt)"), ".json")
 ROWS = (tr("Tables of rows (*.toml)"), ".toml")
 PICTURE = (tr("Pictures (*.png *.jpg *.jpeg *.webp *.svg)"), ".png")
 HANDOUT = (tr("Pictures and texts (*.png *.jpg *.jpeg *.webp *.svg *.txt *.md)"), ".png")
@@ -18,19 +18,21 @@ TABLE = (tr("Tables (*.csv)"), ".csv")
 IMAGE = (tr("Pictures (*.png)"), ".png")
 PDF = (tr("PDF (*.pdf)"), ".pdf")
 JOURNAL = (tr("Journals (*.jsonl)"), ".jsonl")
+_ALL = tr("All files (*)")
 Kind = tuple[str, str]
 
 
 def ask_which(parent: QWidget, title: str, folder: Path, kind: Kind) -> Path | None:
     """Ask for an existing file; None if the person cancels."""
-    dialog = _dialog(parent, title, folder, kind)
+    # a file is what it holds, whatever its name
+    dialog = _dialog(parent, title, folder, f"{kind[0]};;{_ALL}")
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     return _answer(dialog)
 
 
 def ask_where_to_save(parent: QWidget, title: str, folder: Path, kind: Kind, name: str = "") -> Path | None:
     """Ask for a file to write; None if the person cancels."""
-    dialog = _dialog(parent, title, folder, kind)
+    dialog = _dialog(parent, title, folder, kind[0])
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(kind[1].lstrip("."))
     dialog.selectFile(name)
@@ -43,8 +45,8 @@ def file_name(title: str, without: str) -> str:
     return plain.strip(" .")[:80] or without
 
 
-def _dialog(parent: QWidget, title: str, folder: Path, kind: Kind) -> QFileDialog:
-    dialog = QFileDialog(parent, title, str(folder), kind[0])
+def _dialog(parent: QWidget, title: str, folder: Path, filters: str) -> QFileDialog:
+    dialog = QFileDialog(parent, title, str(folder), filters)
     if QGuiApplication.platformName() == "offscreen":
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
     return dialog

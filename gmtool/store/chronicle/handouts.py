@@ -9,11 +9,8 @@ from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import PlainRow
 from gmtool.store.errors import BadImport
-from gmtool.store.files.whole_files import read_outside
-from gmtool.store.limits import HANDOUT_LETTERS, HANDOUT_TEXT_BYTES, HANDOUTS, NAME_LETTERS
-
-TEXT_ENDINGS: Final = (".txt", ".md")
-"""The ends of names of files that are read as texts; all others are read as pictures."""
+from gmtool.store.files.texts import decoded, guessed_encoding
+from gmtool.store.limits import HANDOUT_LETTERS, HANDOUTS, NAME_LETTERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,28 +23,19 @@ class Handout:
     id: int = 0
 
 
-def text_of_file(path: Path) -> Handout:
-    """A handout of a file of text. Raises `BadImport` for one that is too long or no text."""
-    raw = read_outside(path, HANDOUT_TEXT_BYTES, "text")
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadImport(tr("{name} is not text that gmtool can read: it must be UTF-8.", name=path.name)) from None
-    if "\0" in text:
-        raise BadImport(tr("{name} is not text.", name=path.name))
-    text = "\n".join(text.splitlines()).strip()
-    if not text:
-        raise BadImport(tr("{name} is empty.", name=path.name))
+def handout_of_text(raw: bytes, name: str) -> Handout:
+    """A handout of a text, in any encoding that a table may have. Raises `BadImport` if it is too long."""
+    text = "\n".join(decoded(raw, guessed_encoding(raw)).splitlines()).strip()
     if len(text) > HANDOUT_LETTERS:
         raise BadImport(
             tr(
                 "{name} has {count:,} letters; the limit for a handout is {most:,}.",
-                name=path.name,
+                name=name,
                 count=len(text),
                 most=HANDOUT_LETTERS,
             )
         )
-    return Handout(title_of_file(path.name), text)
+    return Handout(title_of_file(name), text)
 
 
 def title_of_file(name: str) -> str:

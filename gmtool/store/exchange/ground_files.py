@@ -8,15 +8,14 @@ import binascii
 import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Literal
 
 from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.space import Ground, SpaceError, dump_ground, read_ground
 from gmtool.store.errors import BadImport
-from gmtool.store.files.whole_files import read_json, read_outside, read_toml
-from gmtool.store.limits import GROUND_BYTES, GROUND_FILE_BYTES, in_mb
+from gmtool.store.files.whole_files import read_json, read_toml
+from gmtool.store.limits import GROUND_BYTES, in_mb
 from gmtool.store.pictures import key_of, measure
 
 _PICTURE = "picture"
@@ -31,11 +30,6 @@ class GroundFile:
 
     ground: Ground
     picture: bytes | None = None
-
-
-def read_ground_file(path: Path) -> GroundFile:
-    """The ground in a file. Raises `BadImport`, or `StoreError` where the file cannot be read."""
-    return ground_from(read_outside(path, GROUND_FILE_BYTES, "ground"), path.name)
 
 
 def ground_from(raw: bytes, name: str) -> GroundFile:

@@ -127,10 +127,18 @@ def application_id(path: Path) -> int:
     return _head_number(path, _APPLICATION_AT)
 
 
+def is_campaign(raw: bytes) -> bool:
+    """True if the bytes begin like a campaign of gmtool."""
+    return _number_in(raw, _APPLICATION_AT) == APPLICATION_ID
+
+
 def _head_number(path: Path, at: int) -> int:
     with path.open("rb") as file:
-        head = file.read(at + 4)
-    return int.from_bytes(head[at:], "big") if head.startswith(_MAGIC) else 0
+        return _number_in(file.read(at + 4), at)
+
+
+def _number_in(raw: bytes, at: int) -> int:
+    return int.from_bytes(raw[at : at + 4], "big") if raw.startswith(_MAGIC) else 0
 
 
 def set_number(path: Path, number: int) -> None:

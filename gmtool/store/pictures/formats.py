@@ -60,6 +60,11 @@ def measure(raw: bytes, name: str = tr("The picture")) -> Measure:
     raise BadImport(tr("{name} is not a picture gmtool can read: PNG, JPEG, WebP or SVG.", name=name))
 
 
+def is_picture(raw: bytes) -> bool:
+    """True if the bytes begin like a picture in a format that is read here; it may be damaged."""
+    return any(raster.is_one(raw) for raster in _RASTERS.values()) or svg.is_one(raw)
+
+
 def not_drawn(raw: bytes) -> str:
     """What a sound picture has that is not drawn, such as “patterns and filters”; empty for a picture shown whole."""
     found = translation(raw).left_out if measure(raw).format is PictureFormat.SVG else ()

@@ -4,22 +4,20 @@ The `Layout` of a file divides it into cells, each column has a `Target` on the 
 remark with the reason against it. All guesses can be changed.
 """
 
+from gmtool.store.files.texts import Encoding
 from gmtool.store.text_tables.columns import KEPT, LEFT_OUT, Target, TargetKind, takes_one, target_of, targets
 from gmtool.store.text_tables.guessing import fitting_sheet, guessed_sheet, guessed_targets
 from gmtool.store.text_tables.rows import Sheet, read_sheet
 from gmtool.store.text_tables.table import (
-    Encoding,
     Layout,
     Separator,
     TextTable,
     guessed_layout,
-    is_table,
-    read_card_file,
     read_table,
 )
 
 __all__ = [
     "KEPT", "LEFT_OUT", "Encoding", "Layout", "Separator", "Sheet", "Target", "TargetKind", "TextTable",
-    "fitting_sheet", "guessed_layout", "guessed_sheet", "guessed_targets", "is_table", "read_card_file", "read_sheet",
+    "fitting_sheet", "guessed_layout", "guessed_sheet", "guessed_targets", "read_sheet",
     "read_table", "takes_one", "target_of", "targets",
 ]  # fmt: skip

@@ -2,7 +2,6 @@
 
 Nothing in it is ever evaluated: a formula is plain text."""
 
-import codecs
 import csv
 import re
 from collections import Counter
@@ -10,30 +9,20 @@ from collections.abc import Iterator
 from contextlib import suppress
 from enum import StrEnum
 from io import StringIO
-from pathlib import Path
 from typing import Final
 
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import ImportLine, flaw, shown
-from gmtool.store.files.whole_files import read_outside
-from gmtool.store.limits import CELL_LETTERS, IMPORT_BYTES, ROW_TABLE_BYTES, TABLE_BYTES, TABLE_COLUMNS, TABLE_ROWS
+from gmtool.store.files.texts import Encoding, decoded, guessed_encoding
+from gmtool.store.limits import CELL_LETTERS, TABLE_COLUMNS, TABLE_ROWS
 from gmtool.store.progress import Progress, unwatched
-from gmtool.store.row_tables import is_row_table
 
 _BEGINNING: Final = 64 * 1024
 """The characters of a file that are enough for a guess."""
 
 _NUMBER: Final = re.compile(r"\s*[-+−]?\d+(?:[.,]\d+)?\s*")
-
-
-class Encoding(StrEnum):
-    """The encoding of a file, by the names that other programs use."""
-
-    UTF_8 = "UTF-8"
-    UTF_16 = "UTF-16"
-    WINDOWS = "Windows-1252"
 
 
 class Separator(StrEnum):
@@ -53,20 +42,9 @@ class Layout:
     headings: bool = True
 
 
-def decoded(raw: bytes, encoding: Encoding) -> str:
-    """The text of a file, without a byte-order mark and with replacement characters for bad bytes."""
-    match encoding:
-        case Encoding.UTF_8:
-            return raw.decode("utf-8-sig", "replace")
-        case Encoding.UTF_16:
-            return raw.decode(_utf_16(raw), "replace").removeprefix("\ufeff")
-        case Encoding.WINDOWS:
-            return raw.decode("cp1252", "replace")
-
-
 def guessed_layout(raw: bytes) -> Layout:
     """The likely layout of a file. A first row without numbers has headings."""
-    encoding = _guessed_encoding(raw)
+    encoding = guessed_encoding(raw)
     text = decoded(raw[: 4 * _BEGINNING], encoding)
     separator = guessed_separator(text)
     first = next((row for row in _begun(text, separator) if any(cell.strip() for cell in row)), [])
@@ -76,28 +54,6 @@ def guessed_layout(raw: bytes) -> Layout:
 def guessed_separator(text: str) -> Separator:
     """The separator that divides the beginning of a text into the most rows of equal length."""
     return max(Separator, key=lambda separator: _evenness(text, separator))
-
-
-def _guessed_encoding(raw: bytes) -> Encoding:
-    if raw.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return Encoding.UTF_16
-    # every other byte of Latin text in UTF-16 is zero, and no other encoding has zeros
-    if raw[:_BEGINNING].count(0) * 4 > len(raw[:_BEGINNING]):
-        return Encoding.UTF_16
-    try:
-        raw.decode("utf-8")
-    except UnicodeDecodeError:
-        return Encoding.WINDOWS
-    return Encoding.UTF_8
-
-
-def _utf_16(raw: bytes) -> str:
-    if raw.startswith(codecs.BOM_UTF16_LE):
-        return "utf-16-le"
-    if raw.startswith(codecs.BOM_UTF16_BE):
-        return "utf-16-be"
-    beginning = raw[:_BEGINNING]
-    return "utf-16-be" if beginning[::2].count(0) > beginning[1::2].count(0) else "utf-16-le"
 
 
 def _evenness(text: str, separator: Separator) -> tuple[int, int]:
@@ -115,7 +71,6 @@ def _begun(text: str, separator: Separator) -> Iterator[list[str]]:
         yield from csv.reader(StringIO(beginning, newline=""), delimiter=separator)
 
 
-_ENDINGS: Final = (".csv", ".tsv", ".tab", ".txt")
 _LOST: Final = "\ufffd"
 _EVERY: Final = 500
 HEADING_LETTERS: Final = 100
@@ -136,22 +91,6 @@ class TextTable:
     headings: tuple[str, ...]
     rows: tuple[Row, ...]
     lines: tuple[ImportLine, ...] = ()
-
-
-def read_card_file(path: Path) -> bytes:
-    """The bytes of a file with cards or rows. Raises `StoreError`, and `BadImport` where it is too large."""
-    if is_row_table(path.name):
-        return read_outside(path, ROW_TABLE_BYTES, "table of rows")
-    if path.name.lower().endswith(_ENDINGS):
-        return read_outside(path, TABLE_BYTES, "table of cards")
-    return read_outside(path, IMPORT_BYTES, "campaign")
-
-
-def is_table(name: str, raw: bytes) -> bool:
-    """True if a file is a table of text, by its name, or by its beginning if the name does not tell."""
-    if name.lower().endswith(_ENDINGS):
-        return True
-    return not name.lower().endswith(".json") and raw.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")[:1] not in (b"{", b"[")
 
 
 def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwatched) -> TextTable:

@@ -16,6 +16,7 @@ from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenGround, SpaceError
 from gmtool.store.errors import BadImport
+from gmtool.store.laying import Laying, Way
 from gmtool.store.limits import VTT_LENGTH
 from gmtool.store.universal_vtt.reading import Segment, UniversalVtt
 from gmtool.store.universal_vtt.tiling import Cells, Hexes, Point, Tiling
@@ -82,6 +83,13 @@ def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -
         return OpenGround(wide, high, LengthUnit.FOOT, cell=cell, **painted)
 
     return _fitted(vtt, made, Cells(cell), square, backdrop, objects)
+
+
+def lay(vtt: UniversalVtt, laying: Laying) -> Fitted:
+    """The map as it is to be laid. Raises `BadImport` for a scale that makes no ground, and for too much wall."""
+    if laying.way is Way.FEET:
+        return onto_open(vtt, laying.scale, laying.objects)
+    return onto_hexes(vtt, laying.scale, laying.way is Way.POINTED, laying.objects)
 
 
 def _scale(number: float, refusal: str) -> float:

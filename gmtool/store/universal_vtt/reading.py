@@ -9,7 +9,6 @@ import binascii
 from base64 import b64decode
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from pydantic import BaseModel, Field, ValidationError
@@ -18,7 +17,7 @@ from gmtool.language import tr, trc, trn
 from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import cannot_be_imported, complaint
-from gmtool.store.files.whole_files import read_json, read_outside, too_large
+from gmtool.store.files.whole_files import read_json, too_large
 from gmtool.store.limits import PICTURE_BYTES, VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS
 from gmtool.store.pictures import key_of, measure
 
@@ -119,11 +118,6 @@ class UniversalVtt:
     walls: tuple[Wall, ...]
     doors: tuple[Door, ...]
     left_out: tuple[str, ...]
-
-
-def read_vtt_file(path: Path) -> UniversalVtt:
-    """The contents of a file. Raises `BadImport`, or `StoreError` if it cannot be read."""
-    return read_vtt(read_outside(path, VTT_BYTES, "map of this kind"), path.name)
 
 
 def read_vtt(raw: bytes, name: str) -> UniversalVtt:

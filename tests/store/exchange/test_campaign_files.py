@@ -5,13 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.database.tables import EncounterRow
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, export_cards
 from gmtool.store.pictures import key_of
-from gmtool.store.text_tables import read_card_file
 from tests.encounter.fights import WULF_BOASTS, boasting, play
 from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
 from tests.store.exchange.files import bring
@@ -194,19 +192,6 @@ def test_that_a_bad_picture_costs_that_picture(filled, empty, change, line):
     intake = bring(empty, damaged(export_campaign(filled), change))
     assert line in [one.text for one in intake.lines]
     assert (len(empty.pictures.list()), len(empty.cards.list()), len(empty.encounters.list())) == (1, 2, 2)
-
-
-def test_that_a_huge_file_is_not_even_read(tmp_path):
-    huge = tmp_path / "huge.json"
-    with huge.open("wb") as file:
-        file.truncate(10**9)
-    with pytest.raises(BadImport, match="larger than 256 MB"):
-        read_card_file(huge)
-
-
-def test_that_a_missing_file_is_named(tmp_path):
-    with pytest.raises(StoreError, match=r"none\.json cannot be used: No such file"):
-        read_card_file(tmp_path / "none.json")
 
 
 @pytest.mark.parametrize("value", [9, -1, 10**17])

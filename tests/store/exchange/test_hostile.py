@@ -17,8 +17,6 @@ from gmtool.store.text_tables import (
     Sheet,
     guessed_layout,
     guessed_targets,
-    is_table,
-    read_card_file,
     read_sheet,
     read_table,
 )
@@ -197,9 +195,3 @@ def gmtool_import(tmp_path, capsys):
 def _all(system):
     found = {one.id: one for one in all_rulesets()}
     return found[system] if system in found else rulesets(system)
-
-
-def test_that_a_file_is_told_by_its_name(tmp_path):
-    file = tmp_path / "some.json"
-    file.write_text("{}")
-    assert not is_table(file.name, read_card_file(file))

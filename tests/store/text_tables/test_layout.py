@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.store.errors import BadImport
-from gmtool.store.text_tables import Encoding, Layout, Separator, guessed_layout, is_table, read_card_file, read_table
+from gmtool.store.text_tables import Encoding, Layout, Separator, guessed_layout, read_table
 from tests.store.text_tables.sheets import lines, tally
 
 TABLE = "Name,Points,Motto\nGöblin,3,“Ha”\nWülf,9,née\n"
@@ -94,26 +94,3 @@ def test_that_what_is_no_table_of_cards_is_refused_with_a_sentence(text, sentenc
     with pytest.raises(BadImport) as refused:
         tally(text)
     assert str(refused.value) == sentence
-
-
-def test_that_a_huge_table_is_not_even_read(tmp_path):
-    huge = tmp_path / "huge.csv"
-    with huge.open("wb") as file:
-        file.truncate(500 * 1024 * 1024)
-    with pytest.raises(BadImport, match="larger than 64 MB: too large for a table of cards"):
-        read_card_file(huge)
-
-
-@pytest.mark.parametrize(
-    ("name", "raw", "table"),
-    [
-        ("a.csv", b"{}", True),
-        ("a.TSV", b"", True),
-        ("a.json", b"Name,Points", False),
-        ("pasted", b"Name\tPoints", True),
-        ("pasted", b'\xef\xbb\xbf {"format": 1}', False),
-        ("pasted", '[{"a": 1}]'.encode("utf-16"), False),
-    ],
-)
-def test_that_a_table_is_known_by_its_name_or_its_beginning(name, raw, table):
-    assert is_table(name, raw) is table

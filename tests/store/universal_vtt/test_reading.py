@@ -3,11 +3,10 @@ from base64 import b64encode
 
 import pytest
 
-from gmtool.store import StoreError
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import VTT_BYTES, VTT_PORTALS, VTT_WALLS
 from gmtool.store.pictures import key_of
-from gmtool.store.universal_vtt import Door, Segment, Wall, read_vtt, read_vtt_file
+from gmtool.store.universal_vtt import Door, Segment, Wall, read_vtt
 from tests.store.pictures import png, png_head
 from tests.store.vtt import point, portal, vtt_bytes, vtt_data
 
@@ -143,19 +142,6 @@ def test_that_what_is_no_map_gets_one_sentence(raw):
         read_vtt(raw, "cave.dd2vtt")
 
 
-def test_that_a_huge_file_is_not_even_read(tmp_path):
-    path = tmp_path / "cave.dd2vtt"
-    with path.open("wb") as file:
-        file.truncate(10**10)
-    with pytest.raises(BadImport, match=r"cave\.dd2vtt is larger than 96 MB: too large for a map of this kind"):
-        read_vtt_file(path)
+def test_that_a_huge_map_is_refused():
     with pytest.raises(BadImport, match=r"cave\.dd2vtt is larger than 96 MB: too large for a map of this kind"):
         read_vtt(bytes(VTT_BYTES + 1), "cave.dd2vtt")
-
-
-def test_that_a_map_is_read_from_a_file(tmp_path):
-    path = tmp_path / "cave.uvtt"
-    path.write_bytes(vtt_bytes())
-    assert read_vtt_file(path).title == "cave"
-    with pytest.raises(StoreError, match=r"none\.uvtt cannot be used: No such file"):
-        read_vtt_file(tmp_path / "none.uvtt")

@@ -29,11 +29,12 @@ def data_of_qt() -> QMimeData:
 
 
 _DRAGS: Final = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
-ENDINGS: Final = (".json", ".csv", ".tsv", ".tab", ".txt", ".toml")
+_HEAD: Final = 4096
+"""The bytes of a file by which a picture is known."""
 
 
 class CardFileDrops(QObject):
-    """Takes files that may have cards or rows in them; `dropped` comes with the path of one."""
+    """Takes files that may have cards, rows or a ground in them; `dropped` comes with the path of one."""
 
     dropped = Signal(object)
 
@@ -57,12 +58,26 @@ class CardFileDrops(QObject):
 
 
 def card_file(data: QMimeData | None) -> Path | None:
-    """The one file that is brought, if its name is that of a file of cards."""
+    """The one file that is brought, if it is no picture: those are for a card and not for the roster."""
     urls = data.urls() if data is not None else []
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
     path = Path(urls[0].toLocalFile())
-    return path if path.suffix.lower() in ENDINGS else None
+    return None if _is_picture(path) else path
+
+
+def _is_picture(path: Path) -> bool:
+    # slow to import, and only a file that is dragged needs it
+    from gmtool.store.pictures import is_picture
+
+    try:
+        # a pipe would be waited for
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return is_picture(file.read(_HEAD))
+    except OSError:
+        return False
 
 
 WAIT: Final = 450

@@ -1,6 +1,6 @@
-"""Importer of pictures, and of maps with pictures: files and images that are dropped, pasted or chosen.
+"""Importer of pictures, maps, grounds and texts: files and images that are dropped, pasted or chosen.
 
-They are read, decoded to see that they are sound, and kept in the campaign."""
+Pictures are decoded to see that they are sound, and kept in the campaign."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -13,11 +13,12 @@ from gmtool.desktop.base.pictures.codec import decode, encode, scaled_down
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.language import tr
 from gmtool.store.campaign import Campaign
-from gmtool.store.exchange.ground_files import read_ground_file
-from gmtool.store.files.whole_files import read_outside
-from gmtool.store.limits import PICTURE_BYTES, TOKEN_SIDE
+from gmtool.store.chronicle.handouts import handout_of_text
+from gmtool.store.exchange.ground_files import ground_from
+from gmtool.store.incoming import PICTURE_DOOR, Door, FileKind, read_incoming
+from gmtool.store.limits import TOKEN_SIDE
 from gmtool.store.pictures import not_drawn
-from gmtool.store.universal_vtt import read_vtt_file
+from gmtool.store.universal_vtt import read_vtt
 
 
 def offers_picture(data: QMimeData | None) -> bool:
@@ -39,8 +40,9 @@ def _file(data: QMimeData) -> Path | None:
 
 
 class _Taken(NamedTuple):
-    """What was taken in, and what is to be said about its picture; empty where all of it is drawn."""
+    """What was taken in, for the signal of its kind, and what is to be said about its picture, if anything."""
 
+    kind: FileKind
     found: Any
     remark: str = ""
 
@@ -57,6 +59,8 @@ class PictureImporter(QObject):
     """A Universal VTT map, a `UniversalVtt`, whose picture is in the campaign now, and the name of its file."""
     ground_taken = Signal(object, str)
     """A ground, whose picture is in the campaign now if the file had one, and the name of its file."""
+    text_taken = Signal(object)
+    """A text as a `Handout`, which is not yet in the campaign."""
     remarked = Signal(str)
     """What a picture that was taken has and will not show, in one sentence."""
     refused = Signal(str)
@@ -69,7 +73,7 @@ class PictureImporter(QObject):
         self._campaign = campaign
         self._worker = Worker(campaign, self)
         self._worker.done.connect(self._done)
-        self._waiting: dict[int, Callable[[Any], None]] = {}
+        self._waiting: dict[int, str] = {}
         self._count = 0
 
     @property
@@ -77,35 +81,29 @@ class PictureImporter(QObject):
         """True while something is being taken in."""
         return bool(self._waiting)
 
-    def take(self, path: Path) -> None:
+    def take(self, path: Path, door: Door = PICTURE_DOOR) -> None:
+        """Take in a file, a picture or whatever else the door takes; its signal tells what came."""
 
         def read() -> _Taken:
-            return self._keep(read_outside(path, PICTURE_BYTES, "picture"), path.name)
+            file = read_incoming(path, door)
+            match file.kind:
+                case FileKind.MAP:
+                    vtt = read_vtt(file.raw, file.name)
+                    return self._with(file.kind, vtt, vtt.picture, tr("{name}: image", name=file.name))
+                case FileKind.GROUND:
+                    found = ground_from(file.raw, file.name)
+                    name = tr("{name}: picture", name=file.name)
+                    return self._with(file.kind, found.ground, found.picture, name)
+                case FileKind.TEXT:
+                    return _Taken(file.kind, handout_of_text(file.raw, file.name))
+                case _:
+                    return self._picture(file.raw, file.name)
 
-        self._start(read, lambda key: self.taken.emit(key, path.name))
+        self._start(path.name, read)
 
     def take_image(self, image: QImage, name: str) -> None:
         """Take in an image that another program has copied; it is kept as PNG. `name` is for the sentence."""
-        self._start(lambda: self._keep(encode(image, name), name), lambda key: self.taken.emit(key, name))
-
-    def take_map(self, path: Path) -> None:
-
-        def read() -> _Taken:
-            found = read_vtt_file(path)
-            return self._keep(found.picture, tr("{name}: image", name=path.name))._replace(found=found)
-
-        self._start(read, lambda found: self.map_taken.emit(found, path.name))
-
-    def take_ground(self, path: Path) -> None:
-        """Take in a ground from a file; it is for the caller to put it into the library, or under a fight."""
-
-        def read() -> _Taken:
-            found = read_ground_file(path)
-            if found.picture is None:
-                return _Taken(found)
-            return self._keep(found.picture, tr("{name}: picture", name=path.name))._replace(found=found)
-
-        self._start(read, lambda found: self.ground_taken.emit(found.ground, path.name))
+        self._start(name, lambda: self._picture(encode(image, name), name))
 
     def cancel(self) -> None:
         """Tell nothing more of what was begun; a picture may still be kept, and goes when nothing shows it."""
@@ -115,12 +113,16 @@ class PictureImporter(QObject):
         self.cancel()
         self._worker.close()
 
-    def _start(self, job: Callable[[], _Taken], tell: Callable[[Any], None]) -> None:
+    def _start(self, name: str, job: Callable[[], _Taken]) -> None:
         self._count += 1
-        self._waiting[self._count] = tell
+        self._waiting[self._count] = name
         self._worker.start(self._count, job)
 
-    def _keep(self, raw: bytes, name: str) -> _Taken:
+    def _with(self, kind: FileKind, found: Any, picture: bytes | None, name: str) -> _Taken:
+        """Keep the picture that lies under a map or a ground."""
+        return _Taken(kind, found) if picture is None else self._picture(picture, name)._replace(kind=kind, found=found)
+
+    def _picture(self, raw: bytes, name: str) -> _Taken:
         """Keep a picture; what is taken is its key."""
         # on a small scale, which still goes through the whole of it
         decode(raw, name, TOKEN_SIDE * TOKEN_SIDE)
@@ -128,15 +130,23 @@ class PictureImporter(QObject):
             raw = scaled_down(raw, name)
         things = not_drawn(raw)
         remark = tr("{name}: its {things} are left out.", name=name, things=things) if things else ""
-        return _Taken(self._campaign.pictures.add(raw, name), remark)
+        return _Taken(FileKind.PICTURE, self._campaign.pictures.add(raw, name), remark)
 
     def _done(self, number: int, given: _Taken | None, sentence: str) -> None:
-        tell = self._waiting.pop(number, None)
-        if tell is None:
+        name = self._waiting.pop(number, None)
+        if name is None:
             return
         if given is None:
             self.refused.emit(sentence)
-        else:
-            tell(given.found)
-            if given.remark:
-                self.remarked.emit(given.remark)
+            return
+        match given.kind:
+            case FileKind.MAP:
+                self.map_taken.emit(given.found, name)
+            case FileKind.GROUND:
+                self.ground_taken.emit(given.found, name)
+            case FileKind.TEXT:
+                self.text_taken.emit(given.found)
+            case _:
+                self.taken.emit(given.found, name)
+        if given.remark:
+            self.remarked.emit(given.remark)

@@ -27,7 +27,8 @@ from gmtool.presentation.edits.record_edits import RecordEdits
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, Record
-from gmtool.store.chronicle.handouts import TEXT_ENDINGS, text_of_file, title_of_file
+from gmtool.store.chronicle.handouts import title_of_file
+from gmtool.store.incoming import HANDOUT_DOOR
 
 _DEEDS = deeds_of(
     "campaign",
@@ -75,6 +76,7 @@ class CampaignWorkspace(PreparePage):
         self._importer = PictureImporter(campaign, self.widget)
         self._picture_for: Handout | None = None
         self._importer.taken.connect(self._came)
+        self._importer.text_taken.connect(lambda handout: self._make(self._handouts, handout))
         for told in (self._importer.remarked, self._importer.refused):
             told.connect(lambda sentence: desk.notice(sentence, Level.WARN))
         self._build()
@@ -139,15 +141,9 @@ class CampaignWorkspace(PreparePage):
             self.take_file(path)
 
     def take_file(self, path: Path) -> None:
-        """Make a handout of a picture, which is read beside the window, or of a text."""
-        if path.suffix.lower() in TEXT_ENDINGS:
-            try:
-                self._make(self._handouts, text_of_file(path))
-            except StoreError as problem:
-                self.desk.notice(str(problem), Level.WARN)
-        else:
-            self._picture_for = None
-            self._importer.take(path)
+        """Make a handout of a picture or of a text, which is read beside the window."""
+        self._picture_for = None
+        self._importer.take(path, HANDOUT_DOOR)
 
     def choose_picture(self) -> None:
         path = files.ask_which(self.widget, tr("Picture of the handout"), self.desk.folder, files.PICTURE)

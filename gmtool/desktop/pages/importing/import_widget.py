@@ -1,6 +1,6 @@
 """The parts of the import page, and its head: which file, what comes of it, how far it is read, and its actions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
@@ -67,32 +67,36 @@ class ImportHead(QWidget):
 
 
 class ImportWidget(QWidget):
-    """The choices about a table at the left; head, cards and report at the right."""
+    """The choices about a table or a map at the left; head, cards or ground, and report at the right."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._columns: QWidget | None = None
+        self._choices: Sequence[QWidget] = ()
+        self._left: QWidget
 
-    def lay_out(self, columns: QWidget, head: QWidget, preview: QWidget, report: QWidget) -> None:
-        self._columns = columns
+    def lay_out(self, choices: Sequence[QWidget], head: QWidget, below: Mapping[QWidget, int]) -> None:
+        self._choices = choices
         lower = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
-        for part in (preview, report):
+        for part in below:
             lower.addWidget(part)
-        lower.setSizes([theme().px(300), theme().px(300)])
+        lower.setSizes([theme().px(height) for height in below.values()])
         right = QWidget()
         column_in(right, head, (lower, 1), gap=0, margins=(8, 0, 8, 0))
         split = QSplitter(childrenCollapsible=False)
-        split.addWidget(columns)
+        left = self._left = QWidget()
+        column_in(left, *((one, 1) for one in choices), gap=0, margins=0)
+        split.addWidget(left)
         split.addWidget(right)
         split.setSizes([theme().px(360), theme().px(900)])
         split.setStretchFactor(1, 1)
-        sized(columns, least_width=260)
-        columns.hide()
+        sized(left, least_width=260)
+        self.show_choices(None)
         column_in(self, split, margins=0)
 
-    def show_columns(self, table: bool) -> None:
-        """A table of text has columns; JSON has not."""
-        if self._columns is not None:
-            self._columns.setVisible(table)
+    def show_choices(self, shown: QWidget | None) -> None:
+        """Show some choices, or none: there are none about JSON."""
+        for one in self._choices:
+            one.setVisible(one is shown)
+        self._left.setVisible(shown is not None)

@@ -8,34 +8,13 @@ from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.language import tr
-from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
-from gmtool.store.errors import BadImport
-from gmtool.store.exchange import CampaignContents, PendingImport, read_import
+from gmtool.store.exchange import CampaignContents
+from gmtool.store.incoming import CARD_DOOR, read_incoming
+from gmtool.store.incoming.contents import Choose, Contents, LaidMap, checked, laid, read_contents
 from gmtool.store.progress import Cancelled, Progress
-from gmtool.store.row_tables import is_row_table, read_row_table
-from gmtool.store.text_tables import (
-    Layout,
-    Sheet,
-    fitting_sheet,
-    guessed_layout,
-    guessed_targets,
-    is_table,
-    read_card_file,
-    read_sheet,
-    read_table,
-)
-
-Choose = Callable[[Sheet], Sheet]
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """The result of reading: the intake, and for a table of text the choices about it."""
-
-    intake: PendingImport
-    sheet: Sheet | None = None
+from gmtool.store.text_tables import Layout, Sheet, guessed_targets, read_table
 
 
 class ImportReader(QObject):
@@ -45,7 +24,7 @@ class ImportReader(QObject):
     """
 
     came = Signal(object)
-    """A `Read`."""
+    """The `Contents` of the file."""
     refused = Signal(str)
     progressed = Signal(int, int)
 
@@ -62,25 +41,17 @@ class ImportReader(QObject):
     def begin(self, systems: Sequence[Ruleset], choose: Choose) -> None:
         """Read the file. What is guessed of a table, its system by the headings, goes through `choose`."""
 
-        def job(progress: Progress) -> Read:
-            self._raw = read_card_file(self._path)
+        def job(progress: Progress) -> Contents:
+            file = read_incoming(self._path, CARD_DOOR)
+            self._raw = file.raw
             self._present = CampaignContents.of(self._campaign)
-            if is_row_table(self._path.name):
-                return Read(read_row_table(self._raw, self._path.name, self._present))
-            if not is_table(self._path.name, self._raw):
-                return Read(read_import(self._raw, self._path.name, self._present, progress))
-            if not systems:
-                raise BadImport(
-                    tr("{file} is a table, but no rule system is installed for its cards.", file=self._path.name)
-                )
-            table = read_table(self._raw, guessed_layout(self._raw), self._path.name, progress)
-            return self._checked(choose(fitting_sheet(table, systems)), progress)
+            return read_contents(file, self._present, systems, progress, choose)
 
         self._start(job)
 
     def lay_out(self, sheet: Sheet, layout: Layout, choose: Choose) -> None:
 
-        def job(progress: Progress) -> Read:
+        def job(progress: Progress) -> Contents:
             table = read_table(self._raw, layout, self._path.name, progress)
             return self._checked(
                 choose(replace(sheet, table=table, targets=guessed_targets(table, sheet.ruleset))), progress
@@ -91,15 +62,18 @@ class ImportReader(QObject):
     def check(self, sheet: Sheet) -> None:
         self._start(lambda progress: self._checked(sheet, progress))
 
+    def lay(self, map: LaidMap) -> None:
+        self._start(lambda progress: laid(map, self._path.name))
+
     def close(self) -> None:
         self._newest += 1
         self._worker.close()
 
-    def _checked(self, sheet: Sheet, progress: Progress) -> Read:
+    def _checked(self, sheet: Sheet, progress: Progress) -> Contents:
         assert self._present is not None
-        return Read(read_sheet(sheet, self._present, progress), sheet)
+        return checked(sheet, self._present, progress)
 
-    def _start(self, job: Callable[[Progress], Read]) -> None:
+    def _start(self, job: Callable[[Progress], Contents]) -> None:
         self._newest += 1
         number = self._newest
 
@@ -110,7 +84,7 @@ class ImportReader(QObject):
 
         self._worker.start(number, lambda: job(progress))
 
-    def _done(self, number: int, read: Read | None, sentence: str) -> None:
+    def _done(self, number: int, read: Contents | None, sentence: str) -> None:
         if number != self._newest:
             return
         if read is None:

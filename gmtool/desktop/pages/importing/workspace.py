@@ -7,14 +7,17 @@ from typing import Final
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.pages.importing.columns import ColumnsForm
+from gmtool.desktop.pages.importing.ground_preview import GroundPreview
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
-from gmtool.desktop.pages.importing.reader import ImportReader, Read
+from gmtool.desktop.pages.importing.map_form import MapForm
+from gmtool.desktop.pages.importing.reader import ImportReader
 from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
 from gmtool.language import tr
 from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.store.campaign import Campaign
+from gmtool.store.incoming.contents import Contents, LaidMap
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
 _DEEDS: Final = deeds_of(
@@ -43,14 +46,18 @@ class ImportPage(OverlaidPage):
         self._desk = desk
         self._deeds = deeds
         self._systems = {one.id: one for one in campaign.rulesets()}
-        self.read: Read | None = None
+        self.read: Contents | None = None
         self.columns = ColumnsForm(campaign)
+        self.map = MapForm({kind for one in self._systems.values() for kind in one.grounds})
         self.preview = PreviewPanel(campaign.ruleset)
+        self.ground = GroundPreview()
         self.report = ReportPanel(campaign.ruleset)
         self._actions = make_actions(self.widget, self, _DEEDS)
         within_page(self._actions.values())
         self.head = ImportHead(path.name, self._actions)
-        self.widget.lay_out(self.columns, self.head, self.preview, self.report)
+        self.widget.lay_out(
+            (self.columns, self.map), self.head, {self.preview: 300, self.ground: 560, self.report: 240}
+        )
         self.reader = ImportReader(campaign, path, self)
         self._connect()
         self._look(busy=True)
@@ -62,6 +69,7 @@ class ImportPage(OverlaidPage):
         self.reader.progressed.connect(self.head.progress)
         self.columns.chosen.connect(self._check)
         self.columns.laid_out.connect(self._lay_out)
+        self.map.chosen.connect(self._lay_map)
         self.columns.system_chosen.connect(self._choose_system)
 
     # --- a workspace -------------------------------------------------------------------------------------------
@@ -70,20 +78,21 @@ class ImportPage(OverlaidPage):
 
     def close(self) -> None:
         self.reader.close()
+        self.ground.close_pictures()
         self.deleteLater()
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def take_in(self) -> None:
         if self.read is None:
             return
-        intake, sheet, desk = self.read.intake, self.read.sheet, self._desk
+        intake, sheet, desk = self.read.pending, self.read.sheet, self._desk
         if self._deeds.take_in(intake, tr("import {things} from {file}", things=intake.text, file=self._path.name)):
             if sheet is not None:
                 remember(desk.machine, sheet)
             if intake.own_rows and not intake.cards:
                 desk.show_page("lists").show_row(intake.own_rows[0])
             else:
-                desk.show_page("roster")
+                desk.show_page("encounters" if intake.parts.grounds and not intake.cards else "roster")
             desk.notice(
                 tr(
                     "{file}: {summary} {key} undoes the whole import.",
@@ -114,6 +123,10 @@ class ImportPage(OverlaidPage):
             self._look(busy=True)
             self.reader.lay_out(self.read.sheet, layout, self._recalled)
 
+    def _lay_map(self, map: LaidMap) -> None:
+        self._look(busy=True)
+        self.reader.lay(map)
+
     def _check(self, sheet: Sheet) -> None:
         self.columns.show_sheet(sheet)
         self._look(busy=True)
@@ -124,15 +137,18 @@ class ImportPage(OverlaidPage):
             ruleset, table = self._systems[system], self.read.sheet.table
             self._check(replace(self.read.sheet, ruleset=ruleset, targets=guessed_targets(table, ruleset)))
 
-    def _came(self, read: Read) -> None:
+    def _came(self, read: Contents) -> None:
         self.read = read
-        self.widget.show_columns(read.sheet is not None)
+        self.widget.show_choices(self.columns if read.sheet else self.map if read.map else None)
         if read.sheet is not None:
             self.columns.show_sheet(read.sheet)
-        self.preview.setVisible(bool(read.intake.cards))
-        self.preview.show_intake(read.intake)
-        self.report.show_intake(read.intake)
-        self.head.say(read.intake)
+        if read.map is not None:
+            self.map.show_map(read.map)
+        self.preview.setVisible(bool(read.pending.cards))
+        self.preview.show_intake(read.pending)
+        self.ground.show_pending(read.pending)
+        self.report.show_intake(read.pending)
+        self.head.say(read.pending)
         self._look(busy=False)
 
     def _refused(self, sentence: str) -> None:
@@ -144,10 +160,14 @@ class ImportPage(OverlaidPage):
             self._look(busy=False)
             if self.read.sheet is not None:
                 self.columns.show_sheet(self.read.sheet)
+            if self.read.map is not None:
+                self.map.show_map(self.read.map)
 
     def _look(self, busy: bool) -> None:
         reading = tr("the file is being read.") if self.read is None or busy else ""
-        empty = "" if self.read is None or not self.read.intake.is_empty else tr("the file contains nothing to import.")
+        empty = (
+            "" if self.read is None or not self.read.pending.is_empty else tr("the file contains nothing to import.")
+        )
         self.head.show_busy(busy)
         allow(self._actions["take_in"], READ_ONLY if self._campaign.read_only else reading or empty)
         for key in ("copy_report", "switch_problems"):

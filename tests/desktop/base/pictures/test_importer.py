@@ -15,6 +15,7 @@ from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.space import Backdrop
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.ground_files import GroundFile, ground_text
+from gmtool.store.incoming import GROUND_DOOR
 from gmtool.store.limits import CARD_PIXELS
 from gmtool.store.pictures import PictureFormat, key_of, measure
 from gmtool.store.universal_vtt import onto_hexes
@@ -47,7 +48,7 @@ def test_that_a_picture_from_a_file_is_kept(
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"A cave, dark and deep.", "cave.png is not a picture gmtool can read"),
+        (b"A cave, dark and deep.", "cave.png is text, and a picture (PNG, JPEG, WebP or SVG) belongs here."),
         (picture(64, 64, "jpeg")[:400], "cave.png is damaged: it is cut short."),
         (png_head(40_000, 40_000), "cave.png has 40,000 x 40,000 pixels; the limit is 100 million"),
         (png_head(7_500, 7_500, 16, 2), "cave.png has 7,500 x 7,500 pixels of 16 bits a color, which take more than"),
@@ -77,8 +78,8 @@ def test_that_what_of_a_drawing_is_not_drawn_is_told_through_every_door(
     ground.write_text(ground_text(GroundFile(replace(PIT, backdrop=Backdrop(key_of(HATCHED), 1.0)), HATCHED), "toml"))
     for taken, take in (
         (intake.taken, lambda: intake.take(drawing)),
-        (intake.map_taken, lambda: intake.take_map(map)),
-        (intake.ground_taken, lambda: intake.take_ground(ground)),
+        (intake.map_taken, lambda: intake.take(map, GROUND_DOOR)),
+        (intake.ground_taken, lambda: intake.take(ground, GROUND_DOOR)),
     ):
         with qtbot.waitSignal(taken):
             take()
@@ -165,7 +166,7 @@ def test_that_a_map_from_outside_comes_with_its_picture(
     path = tmp_path / "cave.dd2vtt"
     path.write_bytes(vtt_bytes(walls=[[(1, 1), (4, 1)]]))
     with qtbot.waitSignal(intake.map_taken) as taken:
-        intake.take_map(path)
+        intake.take(path, GROUND_DOOR)
     found, name = taken.args
     assert (name, found.title, len(found.walls)) == ("cave.dd2vtt", "cave", 1)
     ground = onto_hexes(found, 1).ground
@@ -191,7 +192,7 @@ def test_that_a_hostile_map_gets_one_sentence_and_changes_nothing(
     path = tmp_path / "cave.dd2vtt"
     path.write_text(json.dumps({**vtt_data(), **change}))
     with qtbot.waitSignal(intake.refused) as refused:
-        intake.take_map(path)
+        intake.take(path, GROUND_DOOR)
     assert refused.args[0].startswith(sentence)
     assert campaign.pictures.list() == ()
 
@@ -204,12 +205,12 @@ def test_that_a_ground_from_a_file_comes_with_its_picture(
     path = tmp_path / "pit.toml"
     path.write_text(ground_text(GroundFile(ground, raw), "toml"))
     with qtbot.waitSignal(intake.ground_taken) as taken:
-        intake.take_ground(path)
+        intake.take(path, GROUND_DOOR)
     assert taken.args == [ground, "pit.toml"]
     assert campaign.pictures.get(key_of(raw)) == raw
     path.write_text(ground_text(GroundFile(ground, raw), "toml")[:300])
     with qtbot.waitSignal(intake.refused) as refused:
-        intake.take_ground(path)
+        intake.take(path, GROUND_DOOR)
     assert refused.args == ["pit.toml is not a ground: it is not valid TOML, or was cut short."]
 
 

@@ -209,7 +209,7 @@ def test_that_pictures_and_texts_become_handouts_and_others_get_one_sentence(
     chosen = tmp_path / "Letter.txt"
     chosen.write_text("Come at once.")
     press(qtbot, Key.Key_I, CTRL)
-    assert [one.text for one in page.campaign.handouts.list()] == ["", "Come at once."]
+    qtbot.waitUntil(lambda: [one.text for one in page.campaign.handouts.list()] == ["", "Come at once."])
     chosen = tmp_path / "Broken.png"
     chosen.write_bytes(png(30, 20)[:-20])
     press(qtbot, Key.Key_I, CTRL)

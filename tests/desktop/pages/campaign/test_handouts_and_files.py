@@ -90,12 +90,13 @@ def test_that_a_picture_is_chosen_for_a_handout_and_removed_again(
 
 
 def test_that_a_text_that_cannot_be_read_makes_no_handout_and_a_canceled_choice_none(
-    page: CampaignWorkspace, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    page: CampaignWorkspace, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(files, "ask_which", lambda *_: None)
     deed(page, "Handout from a file…").trigger()
     monkeypatch.setattr(files, "ask_which", lambda *_: tmp_path / "nowhere.txt")
     deed(page, "Handout from a file…").trigger()
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
     assert page.campaign.handouts.list() == ()
     (said,) = window.notices.sentences()
     assert "nowhere.txt" in said

@@ -17,9 +17,12 @@ from gmtool.desktop.pages.importing.workspace import ImportPage
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.rules.seam import FieldKind, Ruleset
+from gmtool.space import HexGround, OpenGround
 from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import KEPT, guessed_sheet
 from tests.desktop.conftest import strictly
+from tests.store.pictures import png
+from tests.store.vtt import vtt_bytes
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -140,7 +143,7 @@ def test_the_first_cards_are_shown_with_their_values_and_findings(imported, rule
     headings = [model.headerData(at, Qt.Orientation.Horizontal) for at in range(model.columnCount())]
     row = {heading: model.index(0, at).data() for at, heading in enumerate(headings)}
     assert (model.rowCount(), row["Name"], row[number]) == (50, "Goblin 1", "1")
-    found = ruleset.report(page.read.intake.cards[0].card).findings
+    found = ruleset.report(page.read.pending.cards[0].card).findings
     assert row["Findings"] == " ".join(finding.text for finding in found) != ""
 
 
@@ -150,7 +153,7 @@ def test_a_column_goes_elsewhere_and_a_place_for_one_is_taken_from_the_other(imp
     pick(qtbot, box_of(page.columns.columns[2]), number)
     settled(qtbot, page, before)
     assert box_of(page.columns.columns[1]).currentText() == "Kept as it is"
-    fields = page.read.intake.cards[0].card.fields
+    fields = page.read.pending.cards[0].card.fields
     assert 11 in fields.values()
     assert fields[number] == "9" or fields[f"{number} (as it came)"] == "9"
 
@@ -167,7 +170,7 @@ def test_what_was_chosen_is_remembered_for_the_same_headings(window, imported, q
     press(qtbot, page, Qt.Key.Key_Return)
     again = imported("other.csv", "Name,Mood\nB,calm\n")
     assert [box_of(editor).currentText() for editor in again.columns.columns] == ["Name", "Tags"]
-    card = again.read.intake.cards[0].card
+    card = again.read.pending.cards[0].card
     assert (card.kind, card.tags) == ("player", ("calm",))
     other = imported("third.csv", "Name,Temper\nB,calm\n")
     assert box_of(other.columns.columns[1]).currentText() == "Kept as it is"
@@ -179,22 +182,22 @@ def test_a_wrong_guess_of_the_encoding_is_changed(imported, qtbot) -> None:
     before = page.read
     pick(qtbot, box_of(page.columns.encoding), "Windows-1252")
     qtbot.waitUntil(lambda: page.read is not before)
-    assert page.read.intake.cards[0].card.name != "Göblin"
+    assert page.read.pending.cards[0].card.name != "Göblin"
     before = page.read
     pick(qtbot, box_of(page.columns.encoding), "UTF-16")
     settled(qtbot, page, before)
-    assert page.read.intake.cards[0].card.name == "Göblin"
+    assert page.read.pending.cards[0].card.name == "Göblin"
 
 
 @pytest.mark.usefixtures("dressed")
 def test_headings_are_taken_for_a_row_when_the_gm_says_so(imported, qtbot) -> None:
     page = imported("some.csv", "Grish\nWulf\n")
-    assert len(page.read.intake.cards) == 1
+    assert len(page.read.pending.cards) == 1
     before = page.read
     box = page.columns.headings.input
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(10, box.height() // 2))
     settled(qtbot, page, before)
-    assert [one.card.name for one in page.read.intake.cards] == ["Grish", "Wulf"]
+    assert [one.card.name for one in page.read.pending.cards] == ["Grish", "Wulf"]
 
 
 @pytest.mark.parametrize(
@@ -202,7 +205,7 @@ def test_headings_are_taken_for_a_row_when_the_gm_says_so(imported, qtbot) -> No
     [
         ("some.json", '{"format": "recipes"}', "format: “recipes” is not one of gmtool's"),
         ("some.json", "[" * 2000 + "]" * 2000, "some.json cannot be imported: it "),
-        ("some.csv", "", "some.csv has no rows."),
+        ("some.csv", "", "some.csv is empty."),
     ],
 )
 def test_a_file_of_no_use_is_one_sentence_on_the_roster(window, tmp_path, qtbot, name, content, sentence) -> None:
@@ -227,8 +230,9 @@ def test_a_file_dropped_on_the_cards_is_shown(window, tmp_path, qtbot) -> None:
     page = window.pages.current
     assert isinstance(page, ImportPage)
     qtbot.waitUntil(lambda: page.read is not None)
-    other = QMimeData()
-    other.setUrls([QUrl.fromLocalFile(str(tmp_path / "cave.png"))])
+    other, picture = QMimeData(), tmp_path / "cave.csv"
+    picture.write_bytes(png())
+    other.setUrls([QUrl.fromLocalFile(str(picture))])
     refused = QDragEnterEvent(on.rect().center(), copy, other, left, none)
     QApplication.sendEvent(on, refused)
     assert not refused.isAccepted()
@@ -288,9 +292,49 @@ def test_the_system_follows_the_headings(of_others: str, window, imported, rules
     numbers = [field.label for field in ruleset.card_form().fields if field.kind is FieldKind.NUMBER][:2]
     page = imported("some.csv", f"Name,{','.join(numbers)}\nGrish,9,9\n")
     assert page.columns.system.currentText() == ruleset.title
-    assert [incoming.card.system for incoming in page.read.intake.cards] == [ruleset.id]
+    assert [incoming.card.system for incoming in page.read.pending.cards] == [ruleset.id]
 
 
 def test_headings_that_fit_no_system_are_of_the_campaigns_own(of_others: str, imported) -> None:
     page = imported("some.csv", "Name,Mood\nGrish,grim\n")
-    assert [incoming.card.system for incoming in page.read.intake.cards] == [of_others]
+    assert [incoming.card.system for incoming in page.read.pending.cards] == [of_others]
+
+
+def test_a_map_is_shown_as_it_would_lie_and_comes_into_the_library(window, imported, qtbot) -> None:
+    page = imported("some.json", vtt_bytes())
+    assert page.map.isVisibleTo(page.widget)
+    assert not page.columns.isVisibleTo(page.widget)
+    before = page.ground.map.content.ground
+    assert isinstance(before, HexGround)
+    page.map.choices.scale.setValue(2)
+    settled(qtbot, page, page.read)
+    assert page.ground.map.content.ground.columns > before.columns
+    pick(qtbot, page.map.choices.kind, "Open ground in feet")
+    page.map.choices.kind.activated.emit(page.map.choices.kind.currentIndex())
+    settled(qtbot, page, page.read)
+    assert isinstance(page.ground.map.content.ground, OpenGround)
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert [one.title for one in window.campaign.grounds.list()] == ["some"]
+    assert len(window.campaign.pictures.list()) == 1
+    assert window.pages.current is window.pages.made("encounters")
+    press(qtbot, page, Qt.Key.Key_Z)
+    assert window.campaign.grounds.list() == ()
+
+
+def test_a_size_that_makes_no_ground_leaves_the_one_that_was_shown(window, imported, qtbot) -> None:
+    page = imported("some.uvtt", vtt_bytes())
+    before = page.read
+    page.map.choices.scale.setValue(100)
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
+    assert page.read is before
+    assert page.map.choices.scale.value() == 1
+    assert window.pages.current is page
+
+
+def test_a_ground_comes_into_the_library_under_its_title(window, imported, qtbot) -> None:
+    page = imported("pit.csv", b'title = "The pit"\ncolumns = 5\nrows = 4\n')
+    assert not page.map.isVisibleTo(page.widget)
+    assert page.ground.isVisibleTo(page.widget)
+    assert page.ground.map.content.ground.title == "The pit"
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert [one.title for one in window.campaign.grounds.list()] == ["The pit"]

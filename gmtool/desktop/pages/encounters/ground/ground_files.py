@@ -19,11 +19,10 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.ground_files import GroundFile, ground_text
 from gmtool.store.files.whole_files import write_outside
+from gmtool.store.incoming import GROUND_DOOR
 
 GROUND: Final[files.Kind] = (tr("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)"), ".toml")
 EXPORTED: Final[files.Kind] = (tr("Grounds (*.toml)"), ".toml")
-_GROUNDS: Final = (".toml", ".json")
-_MAPS: Final = (".dd2vtt", ".df2vtt", ".uvtt")
 
 
 class GroundFiles(QObject):
@@ -62,17 +61,12 @@ class GroundFiles(QObject):
         panel.vtt.fit_wanted.connect(lambda number, job: self._fit(panel, number, job))
 
     def take(self, panel: GroundPanel, path: Path) -> None:
-        """Take in a file for a panel: a ground, a map or a picture, by its name."""
+        """Take in a file for a panel: a ground, a map or a picture."""
         if panel.locked and not panel.open_to_grounds:
             return
         self._for = panel
         panel.busy.begin(path.name)
-        if path.suffix.lower() in _GROUNDS:
-            self._intake.take_ground(path)
-        elif path.suffix.lower() in _MAPS:
-            self._intake.take_map(path)
-        else:
-            self._intake.take(path)
+        self._intake.take(path, GROUND_DOOR)
 
     def follow(self, encounter: str) -> None:
         """Another encounter is shown: what was begun for the one before is dropped."""

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from gmtool.desktop.base.forms.map_choices import MapChoices
 from gmtool.desktop.base.parts.gold import Rank, likely
-from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow
+from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.language import tr
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground
+from gmtool.store.laying import Laying
 
 if TYPE_CHECKING:
     from gmtool.store.universal_vtt import Fitted, UniversalVtt
@@ -73,10 +74,6 @@ class NameStrip(QWidget):
         self.closed.emit()
 
 
-_FLAT, _POINTED, _FEET = "flat", "pointed", "feet"
-_USUAL = {_FLAT: 1.0, _POINTED: 1.0, _FEET: 5.0}
-
-
 class VttStrip(QWidget):
     """Asks for the scale; `shown` is a ground to look at, `used` the one that is taken."""
 
@@ -94,24 +91,8 @@ class VttStrip(QWidget):
         self._vtt: UniversalVtt | None = None
         self._fitted: Fitted | None = None
         self._number = 0
-        self.kind = dressed(QComboBox(), name=tr("Ground of the map"))
-        may_be_narrow(self.kind, 12)
-        for key, name, needed in (
-            (_FLAT, tr("Hexes, flat tops"), GroundKind.HEXES),
-            (_POINTED, tr("Hexes, pointed tops"), GroundKind.HEXES),
-            (_FEET, tr("Open ground in feet"), GroundKind.FEET),
-        ):
-            if needed in kinds:
-                self.kind.addItem(name, key)
-        self.scale = QDoubleSpinBox(decimals=2)
-        self.scale.setRange(0.05, 100)
-        self.scale.setKeyboardTracking(False)
-        number_sized(self.scale, 190)
-        self.scale.setAccessibleName(tr("Size of a map square"))
-        self.objects = dressed(
-            QCheckBox(tr("Treat furniture as walls")),
-            tip=tr("Statues, tables, crates and the like block sight"),
-        )
+        self.choices = MapChoices(kinds, self)
+        self.kind, self.scale, self.objects = self.choices.kind, self.choices.scale, self.choices.objects
         self.take = likely(QPushButton(tr("Use this map")), Rank.PART)
         self.take.setEnabled(False)
         cancel = QPushButton(tr("Cancel"))
@@ -119,9 +100,7 @@ class VttStrip(QWidget):
         row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
         for part in (label(tr("Universal VTT"), "small"), self.kind, self.scale, self.objects, self.take, cancel):
             row.addWidget(part)
-        self.kind.activated.connect(lambda _: self._begin_with(self.kind.currentData()))
-        self.scale.valueChanged.connect(lambda _: self._fit())
-        self.objects.clicked.connect(lambda _: self._fit())
+        self.choices.chosen.connect(self._fit)
         self.take.clicked.connect(self._use)
         cancel.clicked.connect(self.close_up)
         self.hide()
@@ -134,7 +113,7 @@ class VttStrip(QWidget):
         self._vtt = vtt
         self.show()
         self.asked.emit(True)
-        self._begin_with(self.kind.currentData())
+        self.choices.begin()
         self.scale.setFocus(Qt.FocusReason.OtherFocusReason)
         self.scale.selectAll()
 
@@ -164,14 +143,6 @@ class VttStrip(QWidget):
     def ground(self) -> Ground | None:
         return None if self._fitted is None else self._fitted.ground
 
-    def _begin_with(self, key: str) -> None:
-        usual = _USUAL[key]
-        self.scale.setSuffix(f" {tr('feet to a square')}" if key == _FEET else f" {tr('hexes to a square')}")
-        if self.scale.value() == usual:
-            self._fit()
-        else:
-            self.scale.setValue(usual)
-
     def fitted(self, number: int, found: "Fitted | None", sentence: str) -> None:
         """A job is done. Only the newest one counts."""
         if number != self._number or self._vtt is None:
@@ -183,13 +154,12 @@ class VttStrip(QWidget):
         else:
             self.refused.emit(sentence)
 
-    def _fit(self) -> None:
-        from gmtool.store.universal_vtt import onto_hexes, onto_open
+    def _fit(self, laying: Laying) -> None:
+        from gmtool.store.universal_vtt import lay
 
         vtt = self._vtt
         if vtt is None:
             return
-        key, scale, objects = self.kind.currentData(), self.scale.value(), self.objects.isChecked()
         self._number += 1
         number = self._number
         self.take.setEnabled(False)
@@ -197,7 +167,7 @@ class VttStrip(QWidget):
         def fit() -> "Fitted | None":
             if number != self._number:
                 return None  # something else was said meanwhile
-            return onto_open(vtt, scale, objects) if key == _FEET else onto_hexes(vtt, scale, key == _POINTED, objects)
+            return lay(vtt, laying)
 
         self.fit_wanted.emit(number, fit)
 

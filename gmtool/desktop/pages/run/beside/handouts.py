@@ -92,23 +92,19 @@ class HandoutShow(QObject):
 
     def take_file(self, path: Path) -> None:
         """Keep a file among the handouts, and show it."""
-        from gmtool.store.chronicle.handouts import TEXT_ENDINGS, Handout, text_of_file, title_of_file
+        # slow to import, and few fights take in a file
+        from gmtool.store.incoming import HANDOUT_DOOR
 
-        if path.suffix.lower() in TEXT_ENDINGS:
-            try:
-                self._keep(text_of_file(path))
-            except StoreError as problem:
-                self._desk.notice(str(problem), Level.WARN)
-            return
         if self._importer is None:
-            # slow to import, and few fights take in a file
             from gmtool.desktop.base.pictures.importer import PictureImporter
+            from gmtool.store.chronicle.handouts import Handout, title_of_file
 
             self._importer = PictureImporter(self._campaign, self)
             self._importer.taken.connect(lambda key, name: self._keep(Handout(title_of_file(name), picture=key)))
+            self._importer.text_taken.connect(self._keep)
             for told in (self._importer.remarked, self._importer.refused):
                 told.connect(lambda sentence: self._desk.notice(sentence, Level.WARN))
-        self._importer.take(path)
+        self._importer.take(path, HANDOUT_DOOR)
 
     def close(self) -> None:
         if self._importer is not None:

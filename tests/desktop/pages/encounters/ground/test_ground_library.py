@@ -11,7 +11,7 @@ from gmtool.desktop.pages.encounters.workspace import EncountersWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.space import HexGround, dump_ground, parse_label
-from gmtool.store.exchange.ground_files import GroundFile, ground_text, read_ground_file
+from gmtool.store.exchange.ground_files import GroundFile, ground_from, ground_text
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.canvas.hand import LEFT
 from tests.store.vtt import vtt_bytes
@@ -235,7 +235,7 @@ def test_that_a_ground_is_exported_and_read_again(window, page, tmp_path, monkey
     file = tmp_path / "out.toml"
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: file)
     page.ground.export()
-    assert dump_ground(read_ground_file(file).ground) == dump_ground(YARD)
+    assert dump_ground(ground_from(file.read_bytes(), file.name).ground) == dump_ground(YARD)
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "none" / "out.toml")
     page.ground.export()
     assert "out.toml cannot be written" in window.notices.sentences()[-1]
