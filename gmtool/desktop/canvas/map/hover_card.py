@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from gmtool.desktop.base.parts.labels import led
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.language import tr, trn
@@ -218,7 +219,7 @@ class HoverCard(QLabel):
             if self._set is None or wanted[1:] != self._set[1:] or len(self._sizes) >= _SIZES_KEPT:
                 self._sizes.clear()
             self._set = wanted
-            self.setText(text)
+            self.setText(led(text))
             self.setMargin(theme().px(10))
             if text not in self._sizes:  # the pointer comes back to the same figures, and to measure takes long too
                 self._sizes[text] = self._wanted(room.size())

@@ -6,6 +6,7 @@ from fractions import Fraction
 from gmtool.dice import weights
 from gmtool.fraction import NO_BREAK, per_cent
 from gmtool.language import decimal, tr
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
 MINUS = "−"
@@ -97,9 +98,9 @@ def total_text(breakdown: Breakdown) -> str:
             return needs
         plus = f"{dice.plus:+}" if dice.plus else ""
         # translators: {need}: 5 or less; {dice}: 3d6
-        return tr("{need} on {dice}", need=needs, dice=f"{dice.bare}{plus}")
+        return tr("{need} on {dice}", need=needs, dice=with_minus(f"{dice.bare}{plus}"))
     if breakdown.text:
-        return breakdown.text
+        return with_minus(breakdown.text)
     if breakdown.certainty is not Certainty.ROLLED:
         return breakdown.certainty.words
     return str(breakdown.total).replace("-", MINUS)
