@@ -108,8 +108,20 @@ def total_text(breakdown: Breakdown) -> str:
 
 def sum_text(breakdown: Breakdown) -> str:
     """The lines in a row: `12 −2 (leather) −1 (large shield)`; empty for a single one, which is the total."""
+    first, rest = _summed(breakdown)
+    return " ".join((first, *(f"{change} ({label})" for change, label in rest)))
+
+
+def sum_alone(breakdown: Breakdown) -> str:
+    """The same without what the numbers come from: `12 −2 −1`."""
+    first, rest = _summed(breakdown)
+    return " ".join((first, *(change for change, _ in rest)))
+
+
+def _summed(breakdown: Breakdown) -> tuple[str, list[tuple[str, str]]]:
+    """The first number, and each change of it with what that comes from; nothing for a single one."""
     lines = [line for line in breakdown.lines if line.value]
     if len(lines) < 2:
-        return ""
+        return "", []
     first, *rest = lines
-    return f"{first.value} " + " ".join(f"{'+' if n.value > 0 else MINUS}{abs(n.value)} ({n.label})" for n in rest)
+    return str(first.value), [(f"{'+' if n.value > 0 else MINUS}{abs(n.value)}", n.label) for n in rest]

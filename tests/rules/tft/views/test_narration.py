@@ -39,7 +39,8 @@ def test_that_a_blow_that_hurts_nobody_says_what_was_stopped(die: int, told: str
         (FellIn(figure="Wulf", depth=5, dice=1, sum=3, stopped=2, hits=1),
          "Wulf falls 5 m and takes 1 hit, 2 stopped by armor."),
         (Tumbled(figure="Wulf", meters=10, sum=2, stopped=2, hits=0), "Wulf rolls 10 m down the slope and is unhurt."),
-        (Tumbled(figure="Wulf", meters=10, sum=3, stopped=2, hits=1), "Wulf rolls 10 m down the slope and takes 1 hit."),
+        (Tumbled(figure="Wulf", meters=10, sum=3, stopped=2, hits=1),
+         "Wulf rolls 10 m down the slope and takes 1 hit."),
         (Poisoned(figure="Wulf", hits=0, st=12), "The poison works: Wulf is unhurt (ST 12)."),
     ],
 )  # fmt: skip

@@ -123,7 +123,7 @@ class OddsPanel(QFrame):
         self._text(self.needs, headline_words(headline, breakdowns, odds))
         alone = odds if self.replies.compared.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
-        self._text(self.measures, alone.none if alone and alone.none else " · ".join(text for text in others if text))
+        self._text(self.measures, alone.none if alone and alone.none else ", ".join(text for text in others if text))
         self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
         self._draw([m for m in found if m.amount], odds)
         heard = (self.title, self.headline, self.needs, self.met, self.measures)

@@ -70,7 +70,7 @@ def test_that_odds_which_cannot_be_weighed_say_so(panel: OddsPanel) -> None:
 def test_that_lines_have_their_values_and_open_their_rules(panel: OddsPanel, qtbot: Any) -> None:
     panel.show_odds("", odds(), MEASURED, (EIGHT, Breakdown("Damage", (), text="2d-1")))
     shown = [(row.name.text(), row.value.text()) for row in panel.breakdown.rows if not row.isHidden()]
-    assert [value for _, value in shown] == ["<b>12</b>", "<b>−3</b>", "<b>−1</b>", "<b>2d-1</b>"]
+    assert [value for _, value in shown] == ["<b>12</b>", "<b>−3</b>", "<b>−1</b>", "<b>2d−1</b>"]
     with qtbot.waitSignal(panel.rule_clicked) as clicked:
         panel.breakdown.rows[1].name.linkActivated.emit("r.mail")
     assert clicked.args == ["r.mail"]

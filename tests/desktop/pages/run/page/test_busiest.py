@@ -5,16 +5,20 @@ What is next, its odds and what answers it are in sight; everything else gives w
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.beside.notes_panel import NotesPanel
 from gmtool.desktop.pages.run.inputs.map_fields import ListField
+from gmtool.desktop.pages.run.order.order_list import OrderList
+from gmtool.desktop.pages.run.order.strip_view import StripView
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
@@ -23,7 +27,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.page.busiest import Busiest, busiest
-from tests.desktop.painted_words import painted_words
+from tests.desktop.painted_words import drawn_words, painted_words
 
 pytestmark = pytest.mark.usefixtures("dressed", "painted")
 
@@ -89,8 +93,27 @@ def out_of_sight(page: FightPage) -> list[str]:
     fields = (field for field in turn.draft.form.fields if isinstance(field, ListField) and not field.isHidden())
     parts |= {field.field.label: (field, field.rect()) for field in fields}
     faults = [name for name, (part, rect) in parts.items() if not part.isHidden() and not seen(part, rect, page)]
-    painted = painted_words(view.viewport()) + painted_words(page.stage)
+    rows = list(words_of_rows(view))
+    if not turn.who.stepwise:
+        reasons = ((turn.order.rows.rows[place].reason, said) for place, said in rows)
+        faults += [f"reason: {reason}" for reason, said in reasons if reason not in " ".join(said)]
+    painted = [word for _, said in rows for word in said] + painted_words(page.stage)
     return faults + [f"cut hits: {word}" for word in painted if CUT_HITS.match(word)]
+
+
+def words_of_rows(view: OrderList | StripView) -> Iterator[tuple[int, list[str]]]:
+    """The words of each row that is seen whole. In a list, rows that have not changed are painted as pictures."""
+    for place in range(len(view.rows.rows)):
+        index, option = view.rows.index(place), QStyleOptionViewItem()
+        room = view.visualRect(index)
+        if view.viewport().rect().contains(room):
+            option.rect = QRect(QPoint(), room.size())
+            paint = view.itemDelegate().paint
+            yield place, drawn_words(room.size(), partial(_painted, paint, option, index))
+
+
+def _painted(paint: Any, option: QStyleOptionViewItem, index: QModelIndex, painter: QPainter) -> None:
+    paint(painter, option, index)
 
 
 @pytest.mark.slow("opens every encounter of the sample on both screens, at its busiest moment")
