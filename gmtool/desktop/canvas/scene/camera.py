@@ -49,6 +49,10 @@ class Camera:
         """The rectangle around a part of the plane as it stands on the screen, in units about the turned origin."""
         return self._turn.map(QPolygonF(world)).boundingRect()
 
+    def standing(self, world: QPolygonF) -> QRectF:
+        """The rectangle of the widget around a part of the plane."""
+        return QPolygonF([self.to_screen(corner) for corner in world.toList()]).boundingRect()
+
     def lies(self, stands: QRectF) -> QPolygonF:
         """The part of the plane that stands on the screen as a rectangle: the reverse of `stands`."""
         return self._back.map(QPolygonF(stands))

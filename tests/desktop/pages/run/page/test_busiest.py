@@ -25,6 +25,7 @@ from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset
+from tests.desktop.canvas.covered import covered
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.page.busiest import Busiest, busiest
 from tests.desktop.painted_words import drawn_words, painted_words
@@ -98,6 +99,7 @@ def out_of_sight(page: FightPage) -> list[str]:
         reasons = ((turn.order.rows.rows[place].reason, said) for place, said in rows)
         faults += [f"reason: {reason}" for reason, said in reasons if reason not in " ".join(said)]
     painted = [word for _, said in rows for word in said] + painted_words(page.stage)
+    faults += covered(page.stage.map) if page.stage.has_map else []
     return faults + [f"cut hits: {word}" for word in painted if CUT_HITS.match(word)]
 
 
