@@ -12,7 +12,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.painting.counters import MapPictures, no_tokens
 from gmtool.desktop.canvas.painting.picture import MapPicture
-from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.desktop.canvas.scene.camera import MARGIN, Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.space import Ground
@@ -109,6 +109,7 @@ class MapCanvas(QWidget):
         if self.content.layout is None:
             return
         camera, whole = self.camera, self.content.layout.frame
+        camera.margin = MARGIN * theme().scale / 100
         if self._figures:
             near = camera.stands(QPolygonF(self._figures)).adjusted(-AROUND, -AROUND, AROUND, AROUND)
             camera.fit(camera.lies(near & camera.stands(whole)), theme().px(CLOSEST))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.base.parts.labels import led
-from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.canvas.painting.badges import box_of
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
@@ -113,7 +113,8 @@ def test_that_every_figure_is_in_the_first_view_of_its_map(qtbot: Any, moves: li
             page.resize(*screen)
             at_rest(page)
             view = page.stage.map
-            whole = box_of(QRectF(view.rect()))
+            rulers = theme().px(22), theme().px(18)
+            whole = box_of(QRectF(view.rect()).adjusted(*rulers, -rulers[0], -rulers[1]))
             outside = (figure for figure in view.content.spots.of if not body_at(view, figure).within(whole))
             faults += [f"{one.title} on {screen[0]}: {figure} is out of sight" for figure in outside]
         page.close()
