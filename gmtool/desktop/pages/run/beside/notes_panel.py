@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
 from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 
-_HIGHEST, _SHARE, _DENSE_SHARE = 150, 0.2, 0.11
+_HIGHEST, _SHARE, _DENSE_SHARE = 150, 0.2, 0.16
 """The most height of the notes at 100 %, and the share of the turn panel that they get, also where there is little
 room; longer ones are scrolled."""
 
@@ -124,8 +124,9 @@ class _NotesArea(QScrollArea):
         inside = self._column
         width = self.viewport().width()
         needed = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
-        panel = self.parentWidget()
-        around = None if panel is None else panel.parentWidget()
+        around: QWidget | None = self
+        for _ in range(3):  # the panel, what is opened beside the turn, and where that stands
+            around = None if around is None else around.parentWidget()
         share = _DENSE_SHARE if self.dense else _SHARE
         most = theme().px(_HIGHEST) if around is None else min(theme().px(_HIGHEST), round(around.height() * share))
         return QSize(super().sizeHint().width(), min(needed + theme().px(4), most))

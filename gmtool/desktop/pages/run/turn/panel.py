@@ -134,7 +134,10 @@ class TurnPanel(QWidget):
         self._share.timeout.connect(self.share)
         self._box.addWidget(self.chips)
         self._box.addWidget(self.split, 1)
-        self._box.addWidget(self.command)
+        self.asides = QWidget()
+        """What is opened beside the turn, such as the command line: over the foot, or elsewhere where it is crowded."""
+        self._aside = column_in(self.asides, self.command, margins=0)
+        self.hold_asides()
         self._box.addWidget(self.foot)
         self._connect()
         self._space()
@@ -162,7 +165,12 @@ class TurnPanel(QWidget):
 
     def hold(self, part: QWidget) -> None:
         """Have a part stand over the command line."""
-        self._box.insertWidget(self._box.indexOf(self.command), part)
+        self._aside.insertWidget(self._aside.indexOf(self.command), part)
+
+    def hold_asides(self) -> None:
+        """Have what is opened beside the turn stand here, over the foot."""
+        self._box.insertWidget(self._box.indexOf(self.split) + 1, self.asides)
+        self.asides.show()
 
     def refresh(self, news: News = EVERYTHING) -> None:
         if News.FIGURE in news:
@@ -291,4 +299,5 @@ class TurnPanel(QWidget):
         down, gap = (px(3), px(4)) if self.choices.dense else (px(10), px(8))
         self._box.setContentsMargins(px(14), down, px(14), down + px(2))
         self._box.setSpacing(gap)
+        self._aside.setSpacing(gap)
         self._area.stack.setSpacing(px(4 if self.choices.dense else 10))
