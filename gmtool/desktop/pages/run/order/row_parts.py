@@ -94,7 +94,11 @@ def paint_told(
 
 def paint_conditions(painter: QPainter, line: QRect, conditions: Sequence[Condition], font: QFont) -> int:
     """Conditions, each in the color of good or bad, and words for those without room; how wide they are."""
-    wide, left = QFontMetrics(font).horizontalAdvance, line.left()
+    metrics, left = QFontMetrics(font), line.left()
+
+    def wide(words: str) -> int:
+        return metrics.horizontalAdvance(words) + 1  # what fits to the pixel may still be cut
+
     shown, rest = fitting(conditions, wide, line.width())
     kept = min(wide(rest), line.width() // 2 if shown else line.width())
     for place, one in enumerate(shown):

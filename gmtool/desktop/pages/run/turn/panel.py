@@ -228,6 +228,7 @@ class TurnPanel(QWidget):
         self._set_dense(self.height() < theme().px(DENSE) or self._cramped == (self.size(), theme()))
         self.foot.fit_dice(round(self.height() * LARGEST_ASKING))
         self._box.activate()
+        self.draft.odds.fit_places()
         for choices in (self.choices, self.table_choices):
             choices.fit()
         if not self.split.moved:

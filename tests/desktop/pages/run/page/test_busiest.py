@@ -162,6 +162,9 @@ def test_that_who_acts_the_odds_and_the_prompt_are_never_squeezed_out(
             assert (page.width(), page.height()) == screen
             assert not page.turn.draft.isHidden()
             faults += [f"{moment.title} on {screen[0]}: {part}" for part in out_of_sight(page)]
+        page.picks.act()
+        settle()
+        faults += [f"{moment.title} once it is done: {part}" for part in out_of_sight(page)]
         page.turn.command.open("Command")
         settle()
         faults += [f"{moment.title} with the command line: {part}" for part in out_of_sight(page)]
