@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, brief_text, card_text, spoken
@@ -235,6 +236,7 @@ class MapBoard(MapCanvas):
         pointed, camera, least = self.content.pointed, self.camera, theme().px(LEAST_IN_FAN) / self.camera.scale
         self.content.fan = None if pointed is None else fan_of(self.content.spots, pointed.hex, camera.seen(), least)
 
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Where badges have other places from now on, the card may have to make room for them."""
         super().paintEvent(event)

@@ -122,7 +122,7 @@ class ActButton(KeyButton):
             return
         room = self.width() - theme().px(30) - (self._cap_width() + theme().px(8) if self._capped() else 0)
         metrics = self.fontMetrics()
-        first, rest = self._words, ""
+        first, rest = led(self._words), ""
         while not self._one_line and metrics.horizontalAdvance(first) > room and " " in first:
             first, _, last = first.rpartition(" ")
             rest = f"{last} {rest}".rstrip()

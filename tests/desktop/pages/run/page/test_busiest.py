@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QStyleOptionViewItem, QWidget
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.beside.notes_panel import NotesPanel
@@ -36,6 +36,7 @@ SCREENS = ((1366, 677), (1600, 909))
 """What the bar of the window leaves to the page on both screens in the largest type; in smaller type it is more."""
 TYPES = (100, 125, 150, 200)
 MANY, SHOTS = "A melee of twelve", "Twelve archers without a map"
+HYPHENED = re.compile(r"\dd\d*-\d")
 CUT_HITS = re.compile(r"\d+\s*(/|of)?\s*\d*…$")
 
 
@@ -122,7 +123,14 @@ def out_of_sight(page: FightPage) -> list[str]:
         faults += [f"reason: {reason}" for reason, said in reasons if reason not in " ".join(said)]
     painted = [word for _, said in rows for word in said] + painted_words(page.stage)
     faults += covered(page.stage.map) if page.stage.has_map else []
-    return faults + [f"cut hits: {word}" for word in painted if CUT_HITS.match(word)]
+    faults += [f"cut hits: {word}" for word in painted if CUT_HITS.match(word)]
+    return faults + [f"a hyphen in dice: {word}" for word in (*painted, *written(page)) if HYPHENED.search(word)]
+
+
+def written(page: FightPage) -> list[str]:
+    """The words of the labels and buttons in sight."""
+    parts = (*page.findChildren(QLabel), *page.findChildren(QAbstractButton))
+    return [part.text() for part in parts if part.isVisible()]
 
 
 def words_of_rows(view: OrderList | StripView) -> Iterator[tuple[int, list[str]]]:
