@@ -124,9 +124,8 @@ class _NotesArea(QScrollArea):
         inside = self._column
         width = self.viewport().width()
         needed = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
-        around: QWidget | None = self
-        for _ in range(3):  # the panel, what is opened beside the turn, and where that stands
-            around = None if around is None else around.parentWidget()
+        panel = self.parentWidget()
+        around = None if panel is None else panel.parentWidget()
         share = _DENSE_SHARE if self.dense else _SHARE
         most = theme().px(_HIGHEST) if around is None else min(theme().px(_HIGHEST), round(around.height() * share))
         return QSize(super().sizeHint().width(), min(needed + theme().px(4), most))

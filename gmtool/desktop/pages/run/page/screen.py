@@ -115,11 +115,7 @@ class FightScreen(QWidget):
         """Notes and the command line stand under the map where they would take the room of the odds."""
         field = self.turn.command.field
         held = field.hasFocus()
-        if crowded:
-            self._over.addWidget(self.turn.asides)
-            self.turn.asides.show()
-        else:
-            self.turn.hold_asides()
+        self.turn.put_asides(self._over if crowded else None)
         if held:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
 

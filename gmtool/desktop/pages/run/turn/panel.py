@@ -134,11 +134,11 @@ class TurnPanel(QWidget):
         self._share.timeout.connect(self.share)
         self._box.addWidget(self.chips)
         self._box.addWidget(self.split, 1)
-        self.asides = QWidget()
-        """What is opened beside the turn, such as the command line: over the foot, or elsewhere where it is crowded."""
-        self._aside = column_in(self.asides, self.command, margins=0)
-        self.hold_asides()
+        self._box.addWidget(self.command)
         self._box.addWidget(self.foot)
+        self._asides: list[QWidget] = [self.command]
+        """What is opened beside the turn: it stands over the foot, or elsewhere where it is crowded."""
+        self._elsewhere: QVBoxLayout | None = None
         self._connect()
         self._space()
 
@@ -165,12 +165,19 @@ class TurnPanel(QWidget):
 
     def hold(self, part: QWidget) -> None:
         """Have a part stand over the command line."""
-        self._aside.insertWidget(self._aside.indexOf(self.command), part)
+        self._asides.insert(-1, part)
+        self.put_asides(self._elsewhere)
 
-    def hold_asides(self) -> None:
-        """Have what is opened beside the turn stand here, over the foot."""
-        self._box.insertWidget(self._box.indexOf(self.split) + 1, self.asides)
-        self.asides.show()
+    def put_asides(self, elsewhere: QVBoxLayout | None) -> None:
+        """Have what is opened beside the turn stand at the end of a column elsewhere, or here for None."""
+        self._elsewhere = elsewhere
+        for part in self._asides:
+            hidden = part.isHidden()  # with another parent it would be in any case
+            if elsewhere is None:
+                self._box.insertWidget(self._box.indexOf(self.foot), part)
+            else:
+                elsewhere.addWidget(part)
+            part.setHidden(hidden)
 
     def refresh(self, news: News = EVERYTHING) -> None:
         if News.FIGURE in news:
@@ -300,5 +307,4 @@ class TurnPanel(QWidget):
         down, gap = (px(3), px(4)) if self.choices.dense else (px(10), px(8))
         self._box.setContentsMargins(px(14), down, px(14), down + px(2))
         self._box.setSpacing(gap)
-        self._aside.setSpacing(gap)
         self._area.stack.setSpacing(px(4 if self.choices.dense else 10))
