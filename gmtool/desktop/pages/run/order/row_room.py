@@ -151,7 +151,16 @@ def pill_end(rect: QRect, row: OrderRow) -> int:
 
 
 def pill_room(rect: QRect, row: OrderRow) -> QRect | None:
-    """The bubble of what a figure is about to do; None where its name and its conditions leave no room."""
+    """The bubble of what a figure is about to do; None where its name, its reason and its conditions leave no room."""
+    bubble = _bubble(rect, row)
+    if bubble is None or not row.reason:
+        return bubble
+    beside = note_beside(row, rect.width())
+    return bubble if not beside or bubble_width(beside) <= _beside_name(row, rect.width(), bubble) else None
+
+
+def _bubble(rect: QRect, row: OrderRow) -> QRect | None:
+    """The same without regard to the reason."""
     metrics, bold = theme().metrics(Role.SMALL), theme().metrics(Role.BODY, bold=True)
     held = [metrics.horizontalAdvance(one.label) for one in row.conditions if one.grave]
     if row.conditions and not held:
@@ -168,9 +177,17 @@ def bubble_width(words: str) -> int:
 
 
 def note_beside(row: OrderRow, width: int) -> str:
-    """As much of what is noted about a figure as has room after its name in a row so wide; the reason first."""
-    room = _beside_name(row, width)
-    return next((words for words in row.notes if bubble_width(words) <= room), "")
+    """As much of what is noted about a figure as has room after its name in a row so wide.
+
+    The reason comes first, and what the figure is about to do gives way to it. So a narrower row is never lower, and
+    whether the list has a bar to scroll is the same with the width that this bar leaves.
+    """
+    pill = None if row.acting or is_thin(row) else _bubble(QRect(0, 0, width, 0), row)
+    for room in dict.fromkeys((_beside_name(row, width, pill), _beside_name(row, width, None) if row.reason else 0)):
+        found = next((one for one in row.notes if row.reason in one and bubble_width(one) <= room), "")
+        if found:
+            return found
+    return ""
 
 
 def reason_below(row: OrderRow, width: int) -> tuple[str, ...]:
@@ -180,8 +197,8 @@ def reason_below(row: OrderRow, width: int) -> tuple[str, ...]:
     return _in_lines(row.reason, width - theme().px(11) - start_of(QRect(0, 0, width, 0), row))
 
 
-def _beside_name(row: OrderRow, width: int) -> int:
-    """The pixels after the name of a figure."""
+def _beside_name(row: OrderRow, width: int, pill: QRect | None) -> int:
+    """The pixels after the name of a figure, up to a bubble if there is one."""
     rect, px = QRect(0, 0, width, row_height(row.heading, row.acting, theme().scale, is_thin(row))), theme().px
     if row.acting:
         room = name_room(rect, row)
@@ -190,7 +207,6 @@ def _beside_name(row: OrderRow, width: int) -> int:
     left = start_of(rect, row)
     if is_thin(row):
         return thin_end(rect, row) - px(8) - left - theme().metrics(Role.SMALL).horizontalAdvance(row.name) - px(8)
-    pill = pill_room(rect, row)
     right = pill_end(rect, row) if pill is None else pill.left() - px(6)
     return right - left - theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.name) - px(8)
 

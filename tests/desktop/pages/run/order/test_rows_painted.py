@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.run.order import order_art
 from gmtool.desktop.pages.run.order.order_art import OrderArt
 from gmtool.desktop.pages.run.order.order_model import OrderModel
+from gmtool.desktop.pages.run.order.row_room import height_of
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout
 from gmtool.desktop.pages.run.order.strip_model import StripArt, StripModel
 from gmtool.presentation.fight.rows.health import Health
@@ -116,6 +117,17 @@ def test_that_the_reason_why_a_figure_stands_where_it_does_is_written_whole_in_e
     wide = width * scale // 100
     assert reason in " ".join(words(row, wide))
     assert picture(row, wide).height() >= picture(replace(row, reason="", note=""), wide).height()
+
+
+@pytest.mark.parametrize("acting", [False, True])
+@pytest.mark.parametrize("name", ["Ulf", "Orc raider", "Ulf the Unwashed"])
+@pytest.mark.parametrize("pill", ["", "fire", "charge attack: Orc raider"])
+@pytest.mark.parametrize("reason", ["", "tie die 5", "pole weapon first", REASON])
+def test_that_a_narrower_row_is_never_lower(acting: bool, name: str, pill: str, reason: str) -> None:
+    """Else a list could never decide whether it needs a bar to scroll, which makes it narrower."""
+    row = replace(ULF, acting=acting, name=name, pill=pill, reason=reason, note=reason)
+    heights = [height_of(row, width) for width in range(200, 700)]
+    assert heights == sorted(heights, reverse=True)
 
 
 def test_that_a_sum_without_room_is_written_as_numbers_alone_and_never_cut() -> None:
