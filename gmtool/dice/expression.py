@@ -86,6 +86,7 @@ def parse_expression(text: str) -> Expression:
                 most=LONGEST,
             )
         )
+    text = text.replace("−", "-")  # as it is shown
     sides, signs = _split(text)
     if len(sides) > 2:
         raise DiceError(tr("“{dice}” compares more than once.", dice=text))

@@ -114,7 +114,7 @@ class Roll:
 
 @lru_cache(maxsize=512)
 def _parse(text: str) -> Dice:
-    found = _NOTATION.fullmatch(text)
+    found = _NOTATION.fullmatch(text.replace("−", "-"))  # as it is shown
     if not found:
         raise DiceError(tr("“{dice}” is not dice; write them like 2d6+1.", dice=text[:_LONGEST]))
     count, sides, sign, plus = found.groups()

@@ -77,12 +77,15 @@ _UNBROKEN: Final = 12
 """The letters without a space after which a line may break."""
 
 
-_HYPHEN: Final = re.compile(r"(?<![\w-])-(?=\d)")
+_HYPHEN: Final = re.compile(r"(?:(?<![\w-])|(\b\d+d\d*))-(?=\d)")
 
 
 def with_minus(text: str) -> str:
-    """The text with a minus sign for each hyphen before a number; in journals and on keyboards it is a hyphen."""
-    return _HYPHEN.sub("−", text)
+    """The text with a minus sign for each hyphen before a number, after dice too: 2d−1.
+
+    In journals and on keyboards it is a hyphen.
+    """
+    return _HYPHEN.sub(r"\1−", text)
 
 
 def shortened(text: str, letters: int) -> str:

@@ -72,7 +72,7 @@ def _body(counter: Counter, lines: list[str]) -> Iterator[Comparison]:
 
 
 # --- Melee and Advanced Melee -----------------------------------------------------------------------------------------
-_TFT = re.compile(r"ST (\d+)(?:, (\d+) hits? taken)?(?:, exhaustion (\d+))? · DX (-?\d+) → (-?\d+)")
+_TFT = re.compile(r"ST (\d+)(?:, (\d+) hits? taken)?(?:, exhaustion (\d+))? · DX (-?\d+)(?: → (-?\d+))?")
 
 
 def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Comparison]:
@@ -84,7 +84,7 @@ def _tft(moment: StateView, figure: str, lines: list[str]) -> Iterator[Compariso
     yield "ST", int(found[1]), counter.left + int(found[2] or 0) + int(found[3] or 0)
     row = waiting_row(moment, figure)
     if row is not None and row.breakdown is not None:
-        yield "adjDX", int(found[5]), row.score
+        yield "adjDX", int(found[5] or found[4]), row.score
         if row.breakdown.lines[0].rule == "am.dark.missile":
             return  # one number for all, in place of every other
         yield "DX", int(found[4]), row.breakdown.lines[0].value

@@ -8,7 +8,7 @@ from gmtool.desktop.base.theme import current
 from gmtool.desktop.base.theme.current import Role, Theme, sheet_of, theme
 from gmtool.desktop.pages.run.log.log_model import LogLine
 from gmtool.desktop.pages.run.log.log_view import height_of
-from gmtool.desktop.pages.run.order import order_art, strip_columns
+from gmtool.desktop.pages.run.order import row_room, strip_columns
 from gmtool.rules.seam import Line
 from tests.desktop.other_letters import check_letters, other_letters
 
@@ -20,7 +20,7 @@ def measured() -> list[object]:
         theme().font().pixelSize(),
         QApplication.font().pixelSize(),
         height_of(LogLine(0, Line("Wulf strikes Flavius.")), 9999),
-        order_art.row_height(False, True, 175),
+        row_room.row_height(False, True, 175),
         strip_columns.row_height(175),
     ]
 

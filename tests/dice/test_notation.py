@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.dice import Dice, DiceError, Roll, weights
+from gmtool.dice.expression import parse_expression
 from gmtool.dice.notation import outcomes
 
 DICE = st.builds(Dice, st.integers(1, 100), st.integers(2, 1000), st.integers(-500, 500))
@@ -157,3 +158,8 @@ def test_that_what_is_rolled_can_be(dice: Dice, seed: int) -> None:
     dice.check_faces(faces)
     dice.check_total(sum(faces))
     assert (dice.lowest, dice.highest) == (dice.count, dice.count * dice.sides)
+
+
+def test_that_dice_are_read_as_they_are_shown() -> None:
+    assert Dice.parse("2d−1") == Dice.parse("2d-1") == Dice(2, 6, -1)
+    assert parse_expression("2d6−1<=7") == parse_expression("2d6-1<=7")

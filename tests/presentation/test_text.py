@@ -39,4 +39,5 @@ def test_that_what_cannot_be_done_comes_after_what_fits_as_well_and_before_what_
 
 def test_that_a_hyphen_before_a_number_is_shown_as_a_minus_sign() -> None:
     assert with_minus("Flavius is at DX -2 for the next attack.") == "Flavius is at DX −2 for the next attack."
-    assert with_minus("-10 XP on 2026-11-23, by a well-known 2d-1") == "−10 XP on 2026-11-23, by a well-known 2d-1"
+    assert with_minus("-10 XP on 2026-11-23, by a well-known 2d-1") == "−10 XP on 2026-11-23, by a well-known 2d−1"
+    assert with_minus("3d10-2 of Kd-1, 1d+1 of 4-6") == "3d10−2 of Kd-1, 1d+1 of 4-6"

@@ -29,8 +29,8 @@ UNLOADED = Condition("Crossbow unloaded")
         ((SHAKEN, UNLOADED), 14, "DX −2 · 1 more"),
         ((UNLOADED,), 12, "1 condition"),
         ((UNLOADED, SHAKEN), 12, "2 conditions"),
-        ((UNLOADED,), 3, "1 condition"),
-        ((UNLOADED, SHAKEN), 0, "2 conditions"),
+        ((UNLOADED,), 3, "1 cond."),
+        ((UNLOADED, SHAKEN), 0, "2 cond."),
         ((), 40, ""),
     ],
 )

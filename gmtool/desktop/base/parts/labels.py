@@ -8,18 +8,24 @@ from PySide6 import QtGui
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
+from gmtool.fraction import NO_BREAK
+
 Some = TypeVar("Some", bound=QWidget)
 _LONG_WORD, _PIECE = re.compile(r"\S{31,}"), re.compile(r"\S{1,12}")
 _BREAK = "\u200b"  # a space without a width
+_SEPARATOR = re.compile("( +)·( +)")
 
 
 class Label(QLabel):
     """Text that keeps the heights it has in each width.
 
-    Layouts ask for them many times before they settle, and Qt breaks the text into lines anew each time."""
+    Layouts ask for them many times before they settle, and Qt breaks the text into lines anew each time. Where it
+    breaks, no line ends with a separator.
+    """
 
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         self._heights: dict[tuple[int, int], int] = {}
+        self._said = text
         super().__init__(text, parent)
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
@@ -31,17 +37,21 @@ class Label(QLabel):
                 self._heights[key] = found
         return found
 
+    def text(self) -> str:
+        return self._said
+
     def setText(self, text: str) -> None:  # noqa: N802
         self._heights.clear()
-        super().setText(text)
+        self._said = text
+        super().setText(led(text) if self.wordWrap() else text)
 
     def setTextFormat(self, format: Qt.TextFormat) -> None:  # noqa: N802
         self._heights.clear()
         super().setTextFormat(format)
 
     def setWordWrap(self, on: bool) -> None:  # noqa: N802
-        self._heights.clear()
         super().setWordWrap(on)
+        self.setText(self._said)
 
     def setIndent(self, indent: int) -> None:  # noqa: N802
         self._heights.clear()
@@ -69,6 +79,11 @@ def wrapped(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
     made.setWordWrap(True)
     made.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
     return made
+
+
+def led(text: str) -> str:
+    """Text that breaks into lines before a separator, never after it: no line ends with “·”."""
+    return _SEPARATOR.sub(lambda found: f"{found[1]}·{NO_BREAK * len(found[2])}", text)
 
 
 def breakable(text: str) -> str:
@@ -153,7 +168,7 @@ def literal(text: str) -> str:
 
 def in_lines(text: str) -> str:
     """A text for where the mouse rests: broken into lines however long it is, and never read as markup."""
-    return f"<div style='white-space: pre-wrap'>{escape(text)}</div>" if text else ""
+    return f"<div style='white-space: pre-wrap'>{escape(led(text))}</div>" if text else ""
 
 
 def may_be_narrow(box: QComboBox, letters: int = 3) -> None:

@@ -4,6 +4,7 @@ Where the page is narrow, the list becomes a button.
 """
 
 from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
@@ -56,7 +57,7 @@ class _SideDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         entry = self._entry(index)
         if entry.key:
-            self._row(painter, option, entry)
+            self._row(painter, option, entry, cast(SideModel, index.model()).rows)
         else:
             painter.setPen(theme().colour("muted"))
             font = theme().font("label")
@@ -68,7 +69,9 @@ class _SideDelegate(QStyledItemDelegate):
                 place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, f"{entry.text.upper()}{sign}"
             )
 
-    def _row(self, painter: QPainter, option: QStyleOptionViewItem, entry: SideEntry) -> None:
+    def _row(
+        self, painter: QPainter, option: QStyleOptionViewItem, entry: SideEntry, rows: Sequence[SideEntry]
+    ) -> None:
         state = option.state
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         selected = bool(state & QStyle.StateFlag.State_Selected)
@@ -86,7 +89,7 @@ class _SideDelegate(QStyledItemDelegate):
         count = entry.beside
         metrics = QFontMetrics(theme().font())
         gap = metrics.horizontalAdvance(count) + theme().px(6) if count else 0
-        text = metrics.elidedText(entry.text, Qt.TextElideMode.ElideRight, room.width() - gap)
+        text = _fitted(entry.text, [one.text for one in rows], metrics, room.width() - gap)
         painter.setFont(theme().font())
         painter.setPen(theme().colour("text"))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
@@ -99,6 +102,18 @@ class _SideDelegate(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, SideModel)
         return model.rows[index.row()]
+
+
+def _fitted(name: str, names: Sequence[str], metrics: QFontMetrics, room: int) -> str:
+    """A name cut where it has no room: at its end, or in its middle where others begin alike, as “An exchange: …”."""
+
+    def cut(one: str) -> str:
+        return metrics.elidedText(one, Qt.TextElideMode.ElideRight, room)
+
+    text = cut(name)
+    if text == name or all(one == name or cut(one) != text for one in names):
+        return text
+    return metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, room)
 
 
 def _folds(entry: SideEntry) -> str:

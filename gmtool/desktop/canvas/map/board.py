@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QPolygonF
+from PySide6.QtCore import QRect, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.map.canvas import MapCanvas
-from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
+from gmtool.desktop.canvas.map.hover_card import HoverCard, brief_text, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import fan_of
@@ -235,10 +236,22 @@ class MapBoard(MapCanvas):
         pointed, camera, least = self.content.pointed, self.camera, theme().px(LEAST_IN_FAN) / self.camera.scale
         self.content.fan = None if pointed is None else fan_of(self.content.spots, pointed.hex, camera.seen(), least)
 
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Where badges have other places from now on, the card may have to make room for them."""
+        super().paintEvent(event)
+        if self.picture.badges.fresh:
+            self.picture.badges.fresh = False
+            if self.content.pointed is not None:
+                QTimer.singleShot(0, self, self._show_card)
+
     def _show_card(self) -> None:
         content, pointed = self.content, self.content.pointed
-        text = card_text(content, pointed) if pointed is not None and content.drag is None else ""
-        self.card.show_beside(text, self._about(), self.rect().adjusted(4, 4, -4, -4))
+        text, brief = "", None
+        if pointed is not None and content.drag is None:
+            text, brief = card_text(content, pointed), brief_text(content, pointed) if pointed.by_key else None
+        about, room = self._about(), self.rect().adjusted(4, 4, -4, -4)
+        self.card.show_beside(text, about, room, self.picture.badges.hides, brief)
         self.setAccessibleDescription(spoken(content, pointed))
         self.update()
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,7 +12,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.painting.counters import MapPictures, no_tokens
 from gmtool.desktop.canvas.painting.picture import MapPicture
-from gmtool.desktop.canvas.scene.camera import Camera
+from gmtool.desktop.canvas.scene.camera import MARGIN, Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.space import Ground
@@ -37,6 +37,8 @@ class MapCanvas(QWidget):
         self._fitted = True
         self._figures: list[QPointF] = []
         """Where the figures stood when they were fitted; none where all of the ground is shown."""
+        self._window = QSize()
+        """The size of the window then."""
         self._turned = 0
         self._pictures: MapPictures | None = None
         self._rest = QTimer(self)
@@ -90,16 +92,24 @@ class MapCanvas(QWidget):
     def fit_figures(self) -> None:
         """Show the ground where all the figures stand now and some around it, also when the widget changes its size.
 
-        Figures that move later do not count: the map must not jump because a bar above it breaks into two lines.
+        Figures that have moved since count when the window has another size, or the map another width; but the map
+        must not jump because a bar above it breaks into two lines.
         """
-        self._figures = [spot.at for spot in self.content.spots.of.values()]
+        self._figures = self._stood()
         self._fit()
+
+    def _stood(self) -> list[QPointF]:
+        """Where the figures stand now; of units, their corners."""
+        self._window = self.window().size()
+        spots = self.content.spots.of.values()
+        return [at for one in spots for at in ([one.at] if one.outline is None else one.outline.toList())]
 
     def _fit(self) -> None:
         self._fitted = True
         if self.content.layout is None:
             return
         camera, whole = self.camera, self.content.layout.frame
+        camera.margin = MARGIN * theme().scale / 100
         if self._figures:
             near = camera.stands(QPolygonF(self._figures)).adjusted(-AROUND, -AROUND, AROUND, AROUND)
             camera.fit(camera.lies(near & camera.stands(whole)), theme().px(CLOSEST))
@@ -157,7 +167,10 @@ class MapCanvas(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Fit again if nothing else was wished since; else keep the middle where it is."""
         self.camera.resize(QSizeF(event.size()))
+        other = event.size().width() != event.oldSize().width() or self.window().size() != self._window
         if self._fitted:
+            if self._figures and other:
+                self._figures = self._stood() or self._figures
             self._fit()
 
     def event(self, event: QEvent) -> bool:

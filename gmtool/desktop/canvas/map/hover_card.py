@@ -2,12 +2,14 @@
 
 A screen reader is told the same as plain sentences."""
 
+from collections.abc import Callable
 from html import escape
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
+from gmtool.desktop.base.parts.labels import led
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.language import tr, trn
@@ -33,6 +35,16 @@ def card_text(content: Content, pointed: Pointed) -> str:
         parts += _candidate(content.current)
     parts += [_line(refusal.reason, colours.bad) for refusal in _refused_at(content, pointed)]
     parts += [_line(words, colours.muted) for words in _said_there(content, pointed, unseen=True)]
+    return "".join(parts)
+
+
+def brief_text(content: Content, pointed: Pointed) -> str:
+    """The same in short: whose counter it is, and what picking it would mean, or why it cannot be picked."""
+    spot, colours = content.spots.of.get(pointed.figure), theme().palette
+    parts = [f"<div><b>{escape(spot.counter.name)}</b></div>"] if spot else []
+    if content.current is not None:
+        first, *_ = _candidate(content.current)
+        parts += [first, *(_line(why.short or why.reason, colours.bad) for why in content.current.refusals[:1])]
     return "".join(parts)
 
 
@@ -193,6 +205,10 @@ _WIDEST: Final = 250
 _SIZES_KEPT: Final = 200
 
 
+Hides = Callable[[QRect], float]
+"""How many pixels a rectangle would hide of what must be seen."""
+
+
 class HoverCard(QLabel):
     """Lies over the map and lets the pointer through."""
 
@@ -203,28 +219,42 @@ class HoverCard(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setWordWrap(True)
-        self._set: tuple[str, QSize, Theme] | None = None
-        self._size = QSize()
+        self._set = ""
+        self._sized_for: tuple[QSize, Theme] | None = None
         self._sizes: dict[str, QSize] = {}
         self.hide()
 
-    def show_beside(self, text: str, about: QRect, room: QRect) -> None:
-        """Show a text beside a rectangle, within another; an empty text hides the card."""
-        if not text:
-            self.hide()
-            return
-        wanted = (text, room.size(), theme())
-        if wanted != self._set:  # to set the text takes long, and it is asked for with every change of the map
-            if self._set is None or wanted[1:] != self._set[1:] or len(self._sizes) >= _SIZES_KEPT:
-                self._sizes.clear()
-            self._set = wanted
-            self.setText(text)
+    def show_beside(self, text: str, about: QRect, room: QRect, hides: Hides, brief: str | None = None) -> None:
+        """Show a text beside a rectangle, within another, where it hides the least; an empty text hides the card.
+
+        With a `brief` text nothing else may be hidden: that one takes its place where it would, or none.
+        """
+        for said in (text,) if brief is None else (text, brief):
+            if not said:
+                break
+            place = _place(self._measured(said, room.size()), about, room, hides)
+            if brief is None or not (hides(place) or _hidden(place, about)):
+                self._show(said)
+                self.setGeometry(place)
+                self.show()
+                return
+        self.hide()
+
+    def _show(self, text: str) -> None:
+        if text != self._set:  # to set the text takes long, and it is asked for with every change of the map
+            self._set = text
+            self.setText(led(text))
+
+    def _measured(self, text: str, room: QSize) -> QSize:
+        """The size of the card with a text; the pointer comes back to the same figures, and to measure takes long."""
+        if self._sized_for != (room, theme()) or len(self._sizes) >= _SIZES_KEPT:
+            self._sizes.clear()
+            self._sized_for = (room, theme())
             self.setMargin(theme().px(10))
-            if text not in self._sizes:  # the pointer comes back to the same figures, and to measure takes long too
-                self._sizes[text] = self._wanted(room.size())
-            self._size = self._sizes[text]
-        self.setGeometry(_place(self._size, about, room))
-        self.show()
+        if text not in self._sizes:
+            self._show(text)
+            self._sizes[text] = self._wanted(room)
+        return self._sizes[text]
 
     def _wanted(self, room: QSize) -> QSize:
         self.setWordWrap(False)
@@ -233,8 +263,8 @@ class HoverCard(QLabel):
         return QSize(width, min(self.heightForWidth(width), room.height()))
 
 
-def _place(size: QSize, about: QRect, room: QRect) -> QRect:
-    """Above, else to the right, left or below, else in a corner; where nothing fits, where it hides the least."""
+def _place(size: QSize, about: QRect, room: QRect, hides: Hides) -> QRect:
+    """Above, else to the right, left or below, else in a corner: the first where it hides nothing, or the least."""
     middle, gap = about.center(), theme().px(8)
     right, bottom = room.right() - size.width(), room.bottom() - size.height()
     corners = (
@@ -247,7 +277,8 @@ def _place(size: QSize, about: QRect, room: QRect) -> QRect:
         QPoint(room.left(), bottom),
         QPoint(right, bottom),
     )
-    return min((_kept(QRect(corner, size), room) for corner in corners), key=lambda rect: _hidden(rect, about))
+    places = (_kept(QRect(corner, size), room) for corner in corners)
+    return min(places, key=lambda rect: (_hidden(rect, about), hides(rect)))
 
 
 def _hidden(rect: QRect, about: QRect) -> int:

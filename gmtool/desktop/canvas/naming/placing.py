@@ -210,7 +210,7 @@ class _Search:
         elif near is not None:
             placing.joined[wish.figure] = near
             if apart[near] > 0:
-                placing.lines.append(_line(wish.body, placing.numbers[near].box))
+                placing.lines.append(line_to(wish.body, placing.numbers[near].box))
         return wish.figure in placing.numbers or near is not None
 
     def _near(self, wish: Wish, wording: Wording, *, alone: bool = False) -> Label | None:
@@ -227,7 +227,7 @@ class _Search:
             if self._left < 0:
                 return None
             if self._room.free(box):
-                line = _line(wish.body, box)
+                line = line_to(wish.body, box)
                 if all(self._room.clear(Box.about(x, y, 2, 2), wish.figure) for x, y in points(line)):
                     return Label(wording.text, box, line)
         return None
@@ -271,7 +271,7 @@ def _around(body: Box, wording: Wording, gap: float) -> Iterator[Box]:
             yield Box.about(x + way_x * across, y + way_y * down, wide, high)
 
 
-def _line(body: Box, box: Box) -> Line:
+def line_to(body: Box, box: Box) -> Line:
     """The line from the rim of a figure to its name."""
     x, y = body.middle
     # into the letters: above and below them a text has room

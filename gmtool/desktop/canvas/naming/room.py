@@ -28,6 +28,12 @@ class Box(NamedTuple):
             self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
         )
 
+    def shared_with(self, other: "Box") -> float:
+        """The area that two have in common."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
     def within(self, other: "Box") -> bool:
         """True if no part of it is outside another."""
         return (

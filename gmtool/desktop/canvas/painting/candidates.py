@@ -3,19 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.pens import line_pen
-from gmtool.desktop.canvas.naming.stamps import corner_of
+from gmtool.desktop.canvas.painting.badges import CHANCE, REASON, Badge, body_of
 from gmtool.desktop.canvas.painting.overlay_marks import RING, OverlayMarks
 from gmtool.desktop.canvas.painting.way_art import draw_line, draw_next_leg, draw_said_way, way_to
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region, separate
-from gmtool.desktop.canvas.scene.placed_counters import Fan
 from gmtool.rules.seam.choices import Candidate
 
 _PLACE: Final = 0.42
@@ -59,7 +58,6 @@ class Candidates:
         """All that `draw_hexes` depends on besides the way."""
         self._inside = QPainterPath()
         self._refused = QPainterPath()
-        self._worded: tuple[Fan | None, list[tuple[QPoint, QPixmap]]] | None = None
 
     def show(self, content: Content) -> None:
         """Another input is asked for from now on."""
@@ -92,41 +90,16 @@ class Candidates:
             if _on_top(content, candidate):
                 self._draw_ring(painter, camera, content, candidate, 2)
 
-    def draw_details(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Write a few words over the candidate figures, where nothing else stands.
-
-        Where they stand is worked out with what is still: it changes with a fan, but not with the pointer.
-        """
-        if self._worded is None or self._worded[0] is not content.fan:
-            told = self.badges(camera, content)
-            plates = ((place.center(), self._marks.plate(painter, words, empty=empty)) for place, words, empty in told)
-            self._worded = content.fan, [(corner_of(at, plate), plate) for at, plate in plates]
-        for corner, plate in self._worded[1]:
-            painter.drawPixmap(corner, plate)
-
-    def forget_details(self) -> None:
-        """Other things stand on the map, or it is seen otherwise."""
-        self._worded = None
-
-    def badges(self, camera: Camera, content: Content) -> Iterator[tuple[QRectF, str, bool]]:
-        """Badges with their places in pixels: a chance, or on an empty one the reason why a figure cannot be picked.
-
-        Chances come first. A reason never lies over another badge: it stands elsewhere beside its counter, or is left
-        to the list and to the card of the figure.
-        """
-        taken: list[QRectF] = []
+    def badges(self, camera: Camera, content: Content) -> Iterator[Badge]:
+        """The chances of the candidate figures, then the reasons why some cannot be picked."""
         for candidate in sorted(content.asking.figures.values(), key=lambda one: bool(one.refused)):
             spot = content.spots.of.get(candidate.figure)
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
             short = 0 < len(candidate.detail) <= _SHORT or candidate.refused
             if spot and short and not badged and _on_top(content, candidate) and not _in_fan(content, candidate):
                 words = candidate.refused or " ".join(filter(None, (candidate.detail, candidate.sign)))
-                usual, *others = self._marks.places_beside(camera, content, spot, words)
-                places = [usual] if not candidate.refused else [usual, *others]
-                free = [one for one in places if not any(one.intersects(other) for other in taken)]
-                if free or not candidate.refused:
-                    taken.append(found := (free or places)[0])
-                    yield found, words, bool(candidate.refused)
+                what = REASON if candidate.refused else CHANCE
+                yield Badge(candidate.figure, words, what, body_of(camera, spot, RING))
 
     def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Mark the candidate that is pointed at, and the way to it."""

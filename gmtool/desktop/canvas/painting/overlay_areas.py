@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
+from gmtool.desktop.canvas.naming.room import Box
 from gmtool.desktop.canvas.naming.stamps import Ink, Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
@@ -25,6 +26,8 @@ _AREAS: Final = (OverlayKind.REACH, OverlayKind.STOP, OverlayKind.FRONT, Overlay
 _EDGED: Final = (OverlayKind.REACH, OverlayKind.STOP)
 _TEXT_FROM: Final = 13.0
 """The scale from which there is room for a number in a hex."""
+_LARGEST: Final = 0.95
+"""The size of the type of a number, in sides of its hex: two digits keep clear of those beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,21 +68,44 @@ class OverlayAreas:
 
     def draw_numbers(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Write what the marks of the areas say, where no counter stands."""
-        if camera.scale < _TEXT_FROM:
+        font, colours = _font(camera), map_colours()
+        if font is None:
             return
-        font, colours, seen = theme().font(Role.SMALL), map_colours(), camera.seen().adjusted(-1, -1, 1, 1)
-        left, top, right, bottom = seen.left(), seen.top(), seen.right(), seen.bottom()
-        taken = content.spots.taken
-        to_screen: Any = camera.transform().map  # its types do not tell that two numbers give two
         for area_ in self._areas:
             stop = area_.overlay.kind is OverlayKind.STOP
             ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))
-            free = [
-                (*to_screen(x, y), text)
-                for hex, x, y, text in area_.numbers
-                if left <= x <= right and top <= y <= bottom and hex not in taken
-            ]
-            self._stamps.texts(painter, free, ink)
+            self._stamps.texts(painter, _free(area_, camera, content), ink)
+
+    def number_boxes(self, camera: Camera, content: Content) -> list[Box]:
+        """What these numbers fill of the view."""
+        font = _font(camera)
+        if font is None:
+            return []
+        metrics = QFontMetricsF(font)
+        free = [one for area_ in self._areas for one in _free(area_, camera, content)]
+        wide = {text: metrics.horizontalAdvance(text) for text in {text for _, _, text in free}}
+        return [Box.about(x, y, wide[text], metrics.ascent()) for x, y, text in free]
+
+
+def _font(camera: Camera) -> QFont | None:
+    """The type of numbers in hexes: as large as a hex has room for; None where they could not be read."""
+    if camera.scale < _TEXT_FROM:
+        return None
+    font = theme().font(Role.SMALL)
+    font.setPixelSize(min(font.pixelSize(), int(camera.scale * _LARGEST)))
+    return font
+
+
+def _free(area_: _Area, camera: Camera, content: Content) -> list[tuple[float, float, str]]:
+    """The numbers of an area in sight where no counter stands, each with its middle in pixels."""
+    seen, taken = camera.seen().adjusted(-1, -1, 1, 1), content.spots.taken
+    left, top, right, bottom = seen.left(), seen.top(), seen.right(), seen.bottom()
+    to_screen: Any = camera.transform().map  # its types do not tell that two numbers give two
+    return [
+        (*to_screen(x, y), text)
+        for hex, x, y, text in area_.numbers
+        if left <= x <= right and top <= y <= bottom and hex not in taken
+    ]
 
 
 def _is_area(overlay: Overlay) -> bool:

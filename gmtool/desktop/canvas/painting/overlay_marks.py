@@ -1,62 +1,21 @@
-"""Overlays from place to place and over counters: lines of flight, ties, and badges with chances.
+"""Overlays from place to place and over counters: lines of flight, ties, rings, and what badges say of them."""
 
-A badge is over its counter, or beside it where the name of another one stands there."""
-
-from collections import Counter as Tally
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from gmtool.desktop.base.theme.current import Role, theme
+from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.ground.colours import map_colours
-from gmtool.desktop.canvas.naming.stamps import Stamps, corner_of
+from gmtool.desktop.canvas.painting.badges import CHANCE, IN_THE_WAY, LINE, Badge, box_of
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre
-from gmtool.desktop.canvas.scene.placed_counters import ALONE, PlacedCounter
-from gmtool.language import decimal
-from gmtool.rules.seam.views import Overlay, OverlayKind
+from gmtool.desktop.canvas.scene.hex_geometry import centre
+from gmtool.desktop.canvas.scene.placed_counters import ALONE
+from gmtool.rules.seam.views import Mark, Overlay, OverlayKind
 from gmtool.space import Hex, Place
-
-_RIGHT = QPointF(1.5, ROOT3 / 2), QPointF(1.5, -ROOT3 / 2), QPointF(ROOT3, 0)
-_ABOVE = QPointF(0, -ROOT3)
-"""The places of neighbours, in units, on flat tops and on pointed ones."""
-
-
-def badge_place(
-    camera: Camera, content: Content, at: QPointF, radius: float, size: QSizeF, stacked: int = 0
-) -> QPointF:
-    """The middle of a badge of a size for the counter at a pixel, whole in the view.
-
-    `stacked` others of the same counter go before it.
-    """
-    lift = radius + theme().px(4)
-    if not _stands(camera, content, at, _ABOVE):
-        return _in_view(camera, at - QPointF(0, lift + stacked * theme().px(18)), size)
-    aside, half = lift + size.width() / 2, size.width() / 2
-    crowded = [any(_stands(camera, content, at, way * side) for way in _RIGHT) for side in (1, -1)]
-    cut = [at.x() + aside + half > camera.size.width(), at.x() - aside - half < 0]
-    # rather over somebody else's name than over its own figure, where the view ends
-    if (cut[0], crowded[0]) > (cut[1], crowded[1]):
-        aside = -aside
-    return _in_view(camera, at + QPointF(aside, stacked * theme().px(18)), size)
-
-
-def _in_view(camera: Camera, at: QPointF, size: QSizeF) -> QPointF:
-    """The middle of a badge that is cut by an edge of the view, moved inside."""
-    half = QPointF(size.width() / 2, size.height() / 2)
-    far = QPointF(camera.size.width(), camera.size.height()) - half
-    return QPointF(max(half.x(), min(at.x(), far.x())), max(half.y(), min(at.y(), far.y())))
-
-
-def _stands(camera: Camera, content: Content, at: QPointF, way: QPointF) -> bool:
-    """True if a counter stands so many units away, as seen on the screen."""
-    pointed = content.point_at(camera.to_world(at + way * camera.scale))
-    return pointed is not None and bool(pointed.figure)
-
 
 _BADGES: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 RING: Final = 1.18
@@ -66,8 +25,7 @@ RING: Final = 1.18
 class OverlayMarks:
     """Paints the lines and the badges of the content's overlays."""
 
-    def __init__(self, stamps: Stamps) -> None:
-        self._stamps = stamps
+    def __init__(self) -> None:
         self.badged: frozenset[Hex] = frozenset()
         """The hexes that have a badge."""
 
@@ -112,9 +70,6 @@ class OverlayMarks:
         pen.setDashPattern([4, 2.5])
         painter.setPen(pen)
         painter.drawLine(line)
-        if overlay.label and line.length() > theme().px(120):
-            font = theme().font(Role.SMALL)
-            self._stamps.badge(painter, line.pointAt(0.5), overlay.label, font, colours.text, colours.halo)
 
     def _draw_tie(self, painter: QPainter, camera: Camera, content: Content, overlay: Overlay) -> None:
         colours = map_colours()
@@ -124,52 +79,39 @@ class OverlayMarks:
                 painter.setPen(QPen(colour, theme().px(1) * width, c=Qt.PenCapStyle.RoundCap))
                 painter.drawLine(line)
 
-    def draw_badges(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Put chances over the counters that they are about."""
-        seen, stacked = camera.seen().adjusted(-1, -2, 1, 2), Tally[Hex]()
-        for overlay in content.overlays:
-            if overlay.kind in _BADGES:
-                for mark in overlay.marks:
-                    if seen.contains(centre(mark.hex)):
-                        self._draw_badge(painter, camera, content, overlay.kind, mark.hex, mark.text, stacked[mark.hex])
-                        stacked[mark.hex] += 1
-
-    def _draw_badge(
-        self, painter: QPainter, camera: Camera, content: Content, kind: OverlayKind, hex: Hex, text: str, above: int
-    ) -> None:
+    def draw_rings(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Ring the counters that badges are about."""
         colours = map_colours()
-        colour = colours.overlay(kind)
-        ring = _circle(camera, content, hex, RING)
-        pen = QPen(colour, theme().px(2))
-        if kind is OverlayKind.IN_THE_WAY:
-            pen.setDashPattern([2, 2])
-        painter.setPen(pen)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(ring)
-        if text:
-            size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
-            at = badge_place(camera, content, ring.center(), ring.width() / 2, size, above)
-            plate = self.plate(painter, text, warn=kind is OverlayKind.IN_THE_WAY)
-            painter.drawPixmap(corner_of(at, plate), plate)
+        for kind, mark in _marked(camera, content):
+            pen = QPen(colours.overlay(kind), theme().px(2))
+            if kind is OverlayKind.IN_THE_WAY:
+                pen.setDashPattern([2, 2])
+            painter.setPen(pen)
+            painter.drawEllipse(_circle(camera, content, mark.hex, RING))
 
-    def places_beside(self, camera: Camera, content: Content, spot: PlacedCounter, text: str) -> list[QRectF]:
-        """Places for a badge with a chance or a few words for a counter, in pixels, the best one first."""
-        size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
-        at, radius = camera.to_screen(spot.at), spot.radius * camera.scale * RING
-        up, aside = QPointF(0, radius + theme().px(4)), QPointF(radius + theme().px(4) + size.width() / 2, 0)
-        middles = [badge_place(camera, content, at, radius, size)]
-        middles += [_in_view(camera, one, size) for one in (at - up, at + aside, at - aside, at + up)]
-        corner = QPointF(size.width() / 2, size.height() / 2)
-        return [QRectF(middle - corner, size) for middle in middles]
+    def badges(self, camera: Camera, content: Content) -> Iterator[Badge]:
+        """The chances over counters, and the words on lines of flight."""
+        for kind, mark in _marked(camera, content):
+            if mark.text:
+                inside = content.spots.inside(mark.hex)
+                owner = inside[-1].counter.figure if inside else ""
+                what = IN_THE_WAY if kind is OverlayKind.IN_THE_WAY else CHANCE
+                yield Badge(owner, mark.text, what, box_of(_circle(camera, content, mark.hex, RING)))
+        for overlay in content.overlays:
+            if overlay.kind is OverlayKind.FLIGHT and len(_places(overlay)) > 1 and overlay.label:
+                line = _between(camera, content, _places(overlay)[0], _places(overlay)[-1])
+                if line.length() > theme().px(120):
+                    yield Badge("", overlay.label, LINE, line=line)
 
-    def plate(self, painter: QPainter, text: str, *, warn: bool = False, empty: bool = False) -> QPixmap:
-        """A chance or a few words on a plate, for the device that is painted on; an `empty` one has only an edge."""
-        text = decimal(text)
-        colours, font = map_colours(), theme().font(Role.SMALL, bold=not empty)
-        if empty:
-            return self._stamps.plate(painter, text, font, colours.text, colours.halo, colours.label)
-        back = theme().colour("warn_soft") if warn else colours.accent
-        return self._stamps.plate(painter, text, font, colours.warn if warn else colours.on_accent, back)
+
+def _marked(camera: Camera, content: Content) -> Iterator[tuple[OverlayKind, Mark]]:
+    """The marks over counters that are seen."""
+    seen = camera.seen().adjusted(-1, -2, 1, 2)
+    for overlay in content.overlays:
+        if overlay.kind in _BADGES:
+            yield from ((overlay.kind, mark) for mark in overlay.marks if seen.contains(centre(mark.hex)))
 
 
 def _places(overlay: Overlay) -> Sequence[Place]:

@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.ground.ground_tiles import GroundTiles
 from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.naming.names import Names, numbered
 from gmtool.desktop.canvas.naming.stamps import Stamps, bytes_of
+from gmtool.desktop.canvas.painting.badges import LINE, REASON, Badges
 from gmtool.desktop.canvas.painting.blocks import Blocks
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
@@ -26,6 +27,7 @@ from gmtool.desktop.canvas.painting.place_labels import PlaceLabels
 from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.desktop.canvas.scene.placed_counters import Fan
 from gmtool.language import tr
 from gmtool.space import Place, Point, Position
 from gmtool.store.limits import MB
@@ -118,7 +120,10 @@ class MapPicture:
         self.blocks = Blocks(self._stamps)
         self.effects = Effects(self._stamps)
         self.overlays = OverlayAreas(self._stamps)
-        self.marks = OverlayMarks(self._stamps)
+        self.marks = OverlayMarks()
+        self.badges = Badges(self._stamps)
+        self._badged: tuple[Fan | None] | None = None
+        """The fan that was open when badges were placed; they change with it, but not with the pointer."""
         self.ties = Engagements()
         self.candidates = Candidates(self.marks)
         self._labels = PlaceLabels(self._stamps)
@@ -176,17 +181,18 @@ class MapPicture:
             self._still_of = seen if complete else None
         painter.drawPixmap(0, 0, self._still)
         self.candidates.draw_current(painter, camera, content)
-        self.candidates.draw_details(painter, camera, content)
-        self.marks.draw_badges(painter, camera, content)
+        self.marks.draw_rings(painter, camera, content)
+        self._lay_badges(camera)
+        self.badges.draw(painter)
         draw_fan(painter, camera, content, self.counters, self._stamps)
         self._draw_ghosts(painter, camera)
         self.blocks.draw_choice(painter, camera, content)
-        draw_refusal(painter, camera, content, self._stamps)
+        draw_refusal(painter, camera, content, self._stamps, self.badges.free)
         draw_ways(painter, camera, content)
         draw_cursor(painter, camera, content)
         draw_place(painter, camera, content, self._stamps)
         draw_size(painter, camera, content, self._stamps)
-        draw_lengths(painter, camera, content, self._stamps)
+        draw_lengths(painter, camera, content, self._stamps, self.badges.free)
         self._labels.draw_pointed(painter, camera, content)
         if content.frame is not None:
             draw_frame(painter, camera, content.frame, self._stamps)
@@ -195,7 +201,7 @@ class MapPicture:
 
     def _paint_still(self, ratio: float, camera: Camera, seen: tuple[object, ...]) -> bool:
         content = self._content
-        self.candidates.forget_details()
+        self._badged = None
         # a frame without a change of scale is sharp, even before the picture has come to rest
         self.zooms, self._scale = self._moves and self._scale not in (0.0, camera.scale), camera.scale
         under, complete = (QPixmap(), True) if self._moves else self._under(ratio, camera, seen)
@@ -261,6 +267,16 @@ class MapPicture:
             told = content.spots.of if self.names.all_told else {}
             self.names.lay(camera, named, numbered({figure: spot.counter.name for figure, spot in told.items()}))
         return self.names.draw(painter, content.acting)
+
+    def _lay_badges(self, camera: Camera) -> None:
+        content = self._content
+        if self._badged == (content.fan,):
+            return
+        self._badged = (content.fan,)
+        wanted = (*self.marks.badges(camera, content), *self.candidates.badges(camera, content))
+        wanted = tuple(sorted(wanted, key=lambda badge: (badge.what == REASON, badge.what == LINE)))
+        names = (label.box for label in self.names.placing.labels.values())
+        self.badges.lay(camera, content, wanted, self.overlays.number_boxes(camera, content), names)
 
     def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
         """The carried figure, and the acting one where it is to go."""

@@ -1,9 +1,9 @@
 """Ways: to the candidate that is pointed at, and the one that was said, with its length and its refusals."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from gmtool.desktop.base.theme.current import Role, theme
@@ -53,8 +53,12 @@ def draw_said_way(painter: QPainter, content: Content) -> None:
                 painter.drawLine(QLineF(at - off, at + off))
 
 
-def draw_refusal(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
-    """Write the first reason against the way below the hex that it may not come to."""
+Free = Callable[[QRectF], bool]
+"""Whether a rectangle of the view hides nothing that must be seen."""
+
+
+def draw_refusal(painter: QPainter, camera: Camera, content: Content, stamps: Stamps, free: Free) -> None:
+    """Write the first reason against the way below the hex that it may not come to, or above; the panel has it too."""
     way = content.way
     if not way.refusals or way.good >= len(way.places):
         return
@@ -62,8 +66,16 @@ def draw_refusal(painter: QPainter, camera: Camera, content: Content, stamps: St
         return  # the card says it
     font, colours = theme().font(Role.SMALL), map_colours()
     reason = QFontMetricsF(font).elidedText(way.refusals[0].reason, Qt.TextElideMode.ElideRight, theme().px(_WIDEST))
-    at = camera.to_screen(content.middle(way.places[way.good])) + QPointF(0, camera.scale * 0.6 + theme().px(6))
-    stamps.badge(painter, at, reason, font, colours.bad, theme().colour("bad_soft"))
+    middle, down = camera.to_screen(content.middle(way.places[way.good])), camera.scale * 0.6 + theme().px(6)
+    at = _first_free((middle + QPointF(0, down), middle - QPointF(0, down)), stamps.badge_size(reason, font), free)
+    if at is not None:
+        stamps.badge(painter, at, reason, font, colours.bad, theme().colour("bad_soft"))
+
+
+def _first_free(middles: Iterable[QPointF], size: QSizeF, free: Free) -> QPointF | None:
+    """The first of these about which a badge of a size hides nothing; None where there is none."""
+    corner = QPointF(size.width() / 2, size.height() / 2)
+    return next((at for at in middles if free(QRectF(at - corner, size))), None)
 
 
 def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
@@ -93,8 +105,12 @@ def draw_next_leg(painter: QPainter, content: Content) -> None:
     painter.drawLine(QLineF(content.middle(start), content.middle(pointed.at)))
 
 
-def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
-    """Draw the length of the chosen way, or the distance to the cursor while none is chosen."""
+_ALONG: Final = (0.5, 0.35, 0.65, 0.2, 0.8)
+"""The parts of the last leg of a way at which its length is tried."""
+
+
+def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: Stamps, free: Free) -> None:
+    """Draw the length of the chosen way, or the distance to the cursor while none is chosen; beside all counters."""
     spot, points, ground = content.acting_spot, content.way.points, content.ground
     if ground is None or spot is None or spot.counter.at is None:
         return
@@ -103,10 +119,13 @@ def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: St
         places.append(content.pointed.at)
     if len(places) < 2:
         return
-    middle = camera.to_screen(QLineF(content.middle(places[-2]), content.middle(places[-1])).center())
+    leg = QLineF(*(camera.to_screen(content.middle(place)) for place in places[-2:]))
     font, colours = theme().font(Role.SMALL, bold=True), map_colours()
-    words = ground.length_label(places)
-    stamps.badge(painter, middle - QPointF(0, theme().px(14)), words, font, colours.on_accent, colours.accent)
+    words, off = ground.length_label(places), theme().px(14)
+    middles = (leg.pointAt(part) + QPointF(0, side * off) for part in _ALONG for side in (-1, 1))
+    at = _first_free(middles, stamps.badge_size(words, font), free)
+    if at is not None:
+        stamps.badge(painter, at, words, font, colours.on_accent, colours.accent)
 
 
 def way_start(content: Content) -> Point | None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPolygonF, QTransform
 SMALLEST: Final = 1.0
 LARGEST: Final = 120.0
 MARGIN: Final = 24.0
-"""Pixels left around the ground when it is fitted."""
+"""Pixels left around the ground when it is fitted, at 100 %: rulers lie there."""
 
 
 class Camera:
@@ -19,6 +19,8 @@ class Camera:
 
     def __init__(self) -> None:
         self.scale = 24.0
+        self.margin = MARGIN
+        """The same in the size of type of now."""
         self.angle = 0.0
         self.left_top = QPointF(0.0, 0.0)
         """The pixel of the turned, scaled plane that is at the widget's corner; whole numbers: lines stay sharp."""
@@ -49,6 +51,10 @@ class Camera:
         """The rectangle around a part of the plane as it stands on the screen, in units about the turned origin."""
         return self._turn.map(QPolygonF(world)).boundingRect()
 
+    def standing(self, world: QPolygonF) -> QRectF:
+        """The rectangle of the widget around a part of the plane."""
+        return QPolygonF([self.to_screen(corner) for corner in world.toList()]).boundingRect()
+
     def lies(self, stands: QRectF) -> QPolygonF:
         """The part of the plane that stands on the screen as a rectangle: the reverse of `stands`."""
         return self._back.map(QPolygonF(stands))
@@ -73,16 +79,16 @@ class Camera:
     def fit(self, world: QPolygonF | QRectF, largest: float = LARGEST / 2) -> None:
         """Show a whole part of the plane, as large as it goes."""
         stands = self.stands(world)
-        wide = max(1.0, self.size.width() - 2 * MARGIN) / max(0.01, stands.width())
-        high = max(1.0, self.size.height() - 2 * MARGIN) / max(0.01, stands.height())
+        wide = max(1.0, self.size.width() - 2 * self.margin) / max(0.01, stands.width())
+        high = max(1.0, self.size.height() - 2 * self.margin) / max(0.01, stands.height())
         self.scale = min(largest, max(SMALLEST, min(wide, high)))
         self.look_to(self._back.map(stands.center()))
 
     def look_to(self, world: QPointF) -> None:
         """Put a point of the plane as near to the middle as it goes without showing emptiness beside the ground."""
         limits, middle = self.stands(self.limits), self._turn.map(world)
-        x = _kept(middle.x(), limits.left(), limits.right(), (self.size.width() / 2 - MARGIN) / self.scale)
-        y = _kept(middle.y(), limits.top(), limits.bottom(), (self.size.height() / 2 - MARGIN) / self.scale)
+        x = _kept(middle.x(), limits.left(), limits.right(), (self.size.width() / 2 - self.margin) / self.scale)
+        y = _kept(middle.y(), limits.top(), limits.bottom(), (self.size.height() / 2 - self.margin) / self.scale)
         self._put(QPointF(x, y) * self.scale - self._middle())
 
     def centre_on(self, world: QPointF) -> None:

@@ -101,10 +101,10 @@ class _FigureDelegate(QStyledItemDelegate):
     def _ground(self, painter: QPainter, option: QStyleOptionViewItem) -> None:
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         if chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            held = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
+            held = chosen and option.widget is not None and option.widget.hasFocus()
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(theme().colour("accent" if held else "line"))
-            painter.setBrush(theme().colour("background" if chosen else "raised"))
+            painter.setPen(theme().colour("accent" if chosen else "line"))
+            painter.setBrush(theme().colour("accent_soft" if held else "background" if chosen else "raised"))
             painter.drawRoundedRect(option.rect.adjusted(0, 0, -1, -1), theme().px(5), theme().px(5))
 
     def _stand(self, painter: QPainter, room: QRect, stand: Stand) -> int:
@@ -185,3 +185,8 @@ class FigureList(QListView):
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         super().focusInEvent(event)
         self.entered.emit()
+        by_key = event.reason() not in (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
+        if by_key and self._model.rows and not self._picked():
+            # the chosen figure was of another side; the keys are about one of these now
+            self.setCurrentIndex(self.currentIndex() if self.currentIndex().isValid() else self._model.index(0))
+            self.clicked.emit(self.currentIndex())

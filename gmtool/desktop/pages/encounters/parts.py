@@ -15,7 +15,7 @@ _COLUMN, _WIDEST = 246, 340
 """The least and the greatest width at 100 % of the sides while something else wants the room."""
 _SHARE: Final = 0.27
 """The part of the page's width that they have between these."""
-_MAP: Final = 340
+_MAP: Final = 270
 """The least width at 100 % that is left for the map; where it is less, the sides stand above it."""
 _QT_MOST: Final = 16_777_215
 """Qt's word for no greatest width."""

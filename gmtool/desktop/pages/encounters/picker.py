@@ -116,6 +116,7 @@ class CardPicker(QWidget):
         chosen = self._wanted()
         if self._request.problem or not chosen:
             self.refused.emit(self._request.problem or self.cards.view.empty_text)
+            self.cards.search.selectAll()  # what is typed next takes its place
             return
         by_name = bool(self._meant) and not self._ticked
         self.taken.emit(list(chosen), int(self.copies.text))

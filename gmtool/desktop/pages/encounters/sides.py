@@ -109,6 +109,12 @@ class Sides(QWidget):
                 self.light(box.side.id)
                 self.figure_chosen.emit(figure)  # its row may have been the current one of its side all along
 
+    def _only(self, chosen: SideBox) -> None:
+        """Of all the sides one figure is the chosen one, the one that the keys and the map are about."""
+        for box in self.boxes:
+            if box is not chosen:
+                box.figures.clearSelection()
+
     def row_of(self, figure: str) -> QRect | None:
         """Where the row of a figure is; None for a figure that is not here."""
         for box in self.boxes:
@@ -120,6 +126,7 @@ class Sides(QWidget):
 
     def _box(self, side: Side) -> SideBox:
         box = sized(SideBox(side), least_width=_LEAST)
+        box.figure_chosen.connect(lambda _: self._only(box))
         box.wanted.connect(self.light)
         for name in _TOLD:
             getattr(box, name).connect(getattr(self, name))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, QRect, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListView, QMenu, QSpinBox, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from gmtool.desktop.base.parts.labels import literal, tool_tip
+from gmtool.desktop.base.parts.labels import led, literal, tool_tip
 from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -342,11 +342,11 @@ def _wrapped(left: int, top: int, width: int, text: str, metrics: QFontMetrics) 
     """The room that a text takes when it is broken into lines."""
     width, high = max(width, 1), metrics.height()
     if metrics.horizontalAdvance(text) > width:
-        high = metrics.boundingRect(QRect(0, 0, width, _MOST), _WRAP, text).height()
+        high = metrics.boundingRect(QRect(0, 0, width, _MOST), _WRAP, led(text)).height()
     return QRect(left, top, width, high)
 
 
 def _text(painter: QPainter, room: QRect, text: str, font: QFont, colour: str) -> None:
     painter.setFont(font)
     painter.setPen(theme().colour(colour))
-    painter.drawText(room, _WRAP, text)
+    painter.drawText(room, _WRAP, led(text))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import literal, tool_tip
+from gmtool.desktop.base.parts.labels import led, literal, tool_tip
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 
@@ -58,7 +58,7 @@ class LineButton(QPushButton):
         hint, metrics = super().sizeHint(), self.fontMetrics()
         if hint.width() < width:  # on one line
             return hint.height()
-        words = metrics.boundingRect(QRect(0, 0, self._room(width), 0), _WRAPPED, self.text())
+        words = metrics.boundingRect(QRect(0, 0, self._room(width), 0), _WRAPPED, led(self.text()))
         return hint.height() + max(0, words.height() - metrics.height())
 
     @guarded
@@ -71,7 +71,7 @@ class LineButton(QPushButton):
             painter.setPen(theme().colour("text" if self.isEnabled() else "faint"))
             painter.setFont(self.font())
             left = (self.width() - self._room(self.width())) // 2
-            painter.drawText(self.rect().adjusted(left, 0, -left, 0), _WRAPPED, words)
+            painter.drawText(self.rect().adjusted(left, 0, -left, 0), _WRAPPED, led(words))
 
     def _room(self, width: int) -> int:
         return max(1, width - theme().px(26))
@@ -122,7 +122,7 @@ class ActButton(KeyButton):
             return
         room = self.width() - theme().px(30) - (self._cap_width() + theme().px(8) if self._capped() else 0)
         metrics = self.fontMetrics()
-        first, rest = self._words, ""
+        first, rest = led(self._words), ""
         while not self._one_line and metrics.horizontalAdvance(first) > room and " " in first:
             first, _, last = first.rpartition(" ")
             rest = f"{last} {rest}".rstrip()

@@ -9,7 +9,7 @@ from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.fight.words.numbers import sum_text
+from gmtool.presentation.fight.words.numbers import sum_alone, sum_text
 from gmtool.presentation.map.body_words import body_words, together_words
 from gmtool.records import dataclass
 from gmtool.rules.seam import Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
@@ -88,7 +88,14 @@ def fitting(
                 return tuple(conditions[:shown]), rest
     if conditions and conditions[0].grave:
         return tuple(conditions[:1]), _more(count - 1)[-1]
-    return (), trn("{n} condition", "{n} conditions", count) if count else ""
+    words = count_words(count) if count else ""
+    # translators: “conditions” in short, where a row is narrow
+    return (), words if width(words) <= room else trn("{n} cond.", "{n} cond.", count)
+
+
+def count_words(count: int) -> str:
+    """The words for conditions that have no room."""
+    return trn("{n} condition", "{n} conditions", count)
 
 
 def _more(left: int) -> tuple[str, ...]:
@@ -129,7 +136,11 @@ class OrderRow:
     score: int | None = None
     breakdown: Breakdown | None = None
     subtitle: str = ""
+    reason: str = ""
+    """Why it stands where its score would not put it, in a few words; `note` has these and others."""
     note: str = ""
+    sum_alone: str = ""
+    """The subtitle in short, where that is a sum: its numbers alone."""
     pill: str = ""
     progress: Progress = Progress.LATER
     side: Side | None = None
@@ -149,6 +160,14 @@ class OrderRow:
     def hidden_words(self) -> str:
         """A word that it is hidden from the players; empty where it is not."""
         return tr("hidden") if self.hidden else ""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """All that is noted, and less and less of it; the score before stays longer than what decides no order."""
+        was = "" if self.was is None else tr("was {score}", score=self.was)
+        first = " · ".join(part for part in (was, self.reason) if part)
+        whole = " · ".join(part for part in (was, self.note) if part)
+        return tuple(dict.fromkeys(words for words in (whole, first, self.reason, was) if words))
 
     @property
     def heading(self) -> bool:
@@ -329,7 +348,9 @@ def _row_of(
         slot.score,
         slot.breakdown,
         told or (slot.intends if slot.progress is Progress.DONE else ""),
+        slot.note,
         " · ".join(part for part in (slot.note, *_notes(counter, together)) if part),
+        "" if slot.breakdown is None or told != why else sum_alone(slot.breakdown),
         word,
         Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
         side,

@@ -6,6 +6,7 @@ from fractions import Fraction
 from gmtool.dice import weights
 from gmtool.fraction import NO_BREAK, per_cent
 from gmtool.language import decimal, tr
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 
 MINUS = "−"
@@ -97,9 +98,9 @@ def total_text(breakdown: Breakdown) -> str:
             return needs
         plus = f"{dice.plus:+}" if dice.plus else ""
         # translators: {need}: 5 or less; {dice}: 3d6
-        return tr("{need} on {dice}", need=needs, dice=f"{dice.bare}{plus}")
+        return tr("{need} on {dice}", need=needs, dice=with_minus(f"{dice.bare}{plus}"))
     if breakdown.text:
-        return breakdown.text
+        return with_minus(breakdown.text)
     if breakdown.certainty is not Certainty.ROLLED:
         return breakdown.certainty.words
     return str(breakdown.total).replace("-", MINUS)
@@ -107,8 +108,20 @@ def total_text(breakdown: Breakdown) -> str:
 
 def sum_text(breakdown: Breakdown) -> str:
     """The lines in a row: `12 −2 (leather) −1 (large shield)`; empty for a single one, which is the total."""
+    first, rest = _summed(breakdown)
+    return " ".join((first, *(f"{change} ({label})" for change, label in rest)))
+
+
+def sum_alone(breakdown: Breakdown) -> str:
+    """The same without what the numbers come from: `12 −2 −1`."""
+    first, rest = _summed(breakdown)
+    return " ".join((first, *(change for change, _ in rest)))
+
+
+def _summed(breakdown: Breakdown) -> tuple[str, list[tuple[str, str]]]:
+    """The first number, and each change of it with what that comes from; nothing for a single one."""
     lines = [line for line in breakdown.lines if line.value]
     if len(lines) < 2:
-        return ""
+        return "", []
     first, *rest = lines
-    return f"{first.value} " + " ".join(f"{'+' if n.value > 0 else MINUS}{abs(n.value)} ({n.label})" for n in rest)
+    return str(first.value), [(f"{'+' if n.value > 0 else MINUS}{abs(n.value)}", n.label) for n in rest]

@@ -202,11 +202,11 @@ def _(names: Names, event: Attacked) -> str:
 @says(Damaged)
 def _(names: Names, event: Damaged) -> Line:
     target = names.figure(event.target)
-    if not event.stopped:
+    if event.hits and not event.stopped:
         text = f"{target} takes {count(event.hits, 'hit')} (ST {event.st})."
     elif event.hits:
         text = f"{event.stopped} of {count(event.damage, 'hit')} stopped: {target} takes {event.hits} (ST {event.st})."
-    elif event.damage:
+    elif event.damage and event.stopped:
         stopped = "The only hit is" if event.damage == 1 else f"All {event.damage} hits"
         text = f"{stopped} stopped; {target} is unhurt."
     else:

@@ -11,9 +11,11 @@ from gmtool.rules.tft.acts.attacks.intent import blow_of, intent
 from gmtool.rules.tft.acts.attacks.moment import Moment
 from gmtool.rules.tft.acts.attacks.order import (
     ATTACK,
+    FIRST_TIER,
     HELD_TIER,
     LAST_TIER,
     OFF_HAND,
+    PIKE_TIER,
     SECOND,
     USUAL_TIER,
     heads,
@@ -206,12 +208,22 @@ def _rank_of(one: Placed) -> _Rank:
 
 def _slot(ctx: Context, one: Moment, *, now: bool) -> Slot:
     figure = ctx.figure(one.figure)
-    note = f"tie die {one.tie[-1]}" if one.tie else _opening(ctx, one) or _besides(ctx, one)
+    die = f"tie die {one.tie[-1]}" if one.tie else _opening(ctx, one) or _besides(ctx, one)
+    note = ", ".join(part for part in (_OUT_OF_TURN.get(one.tier, ""), die) if part)
     progress = Progress.NOW if now else Progress.LATER
     words = "may attack" if strike_option(ctx, figure) else intends(ctx, figure, one.act)
     return Slot(
         one.figure, one.score, one.breakdown, words, progress, note, f"{one.figure}:{one.act}", one.tier - USUAL_TIER
     )
+
+
+_OUT_OF_TURN = {
+    PIKE_TIER: "pike first",
+    FIRST_TIER: "pole weapon first",
+    LAST_TIER: "second shot last",
+    HELD_TIER: "waits",
+}
+"""Why an act comes before or after those of the usual tier, whatever their adjDX."""
 
 
 def _opening(ctx: Context, one: Moment) -> str:
@@ -244,8 +256,10 @@ def _done(ctx: Context, figure: Figure, one: Placed) -> Slot:
     lost = not figure.able or (one.act == SECOND and SLOWED in figure.deeds.acts)
     own = Breakdown("adjDX", one.lines, key="adjdx")
     progress = Progress.LOST if lost else Progress.DONE
-    words = intends(ctx, figure, one.act)
-    return Slot(figure.id, own.total, own, words, progress, key=f"{figure.id}:{one.act}", tier=one.tier - USUAL_TIER)
+    words, key = intends(ctx, figure, one.act), f"{figure.id}:{one.act}"
+    return Slot(
+        figure.id, own.total, own, words, progress, _OUT_OF_TURN.get(one.tier, ""), key, tier=one.tier - USUAL_TIER
+    )
 
 
 _NO_PLACE = (Stage.COMBAT, Stage.RETREATS, Stage.OVER)

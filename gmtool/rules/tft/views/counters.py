@@ -76,8 +76,9 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
     spent = f", exhaustion {figure.spent}" if figure.spent else ""
     hand = [ctx.tables.item_name(gear.item) for gear in ctx.in_hand(figure)]
     armor = ctx.tables.armors[figure.fighter.armor].name.lower()
+    dx, now = figure.fighter.dx, adjdx_now(ctx, figure).total
     return (
-        f"ST {figure.fighter.st}{hits}{spent} · DX {figure.fighter.dx} → {adjdx_now(ctx, figure).total}",
+        f"ST {figure.fighter.st}{hits}{spent} · DX {dx}{f' → {now}' if now != dx else ''}",
         f"{', '.join(hand) or body_attack(ctx, figure)}; {armor}",
     )
 

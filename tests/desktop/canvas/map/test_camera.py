@@ -2,7 +2,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QKeySequence, QNativeGestureEvent, QPointingDevice, QShortcut
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.canvas.scene.camera import MARGIN
 from gmtool.desktop.canvas.scene.hex_geometry import centre, hex_at
@@ -106,13 +106,41 @@ def test_that_figures_at_the_edge_are_fitted_without_emptiness_beside_the_ground
     assert all(view.camera.shows(spot.at, MARGIN) for spot in view.content.spots.of.values())
 
 
-def test_that_figures_that_have_moved_since_do_not_make_the_map_jump_when_its_height_changes_for_a_moment(view):
+def far_then_near(view):
+    """Two who were far from each other when the map was fitted to them, and have met since; the map is in a window."""
+    window = QWidget()
+    window.resize(800, 600)
+    view.setParent(window)
     view.resize(640, 320)
+    window.show()
+    view.show()
     view.show_ground(blank_ground(40, 30))
     view.show_counters((counter("flavius", "0115"), counter("wulf", "3014", "barbarians")), SIDES, {})
     view.fit_figures()
-    scale, at = view.camera.scale, pixel(view, "1010")
+    before = view.camera.scale, pixel(view, "1010")
     view.show_counters((counter("flavius", "0115"), counter("wulf", "0214", "barbarians")), SIDES, {})
+    return window, before
+
+
+def test_that_figures_that_have_moved_since_do_not_make_the_map_jump_when_its_height_changes_for_a_moment(view):
+    _window, before = far_then_near(view)
     view.resize(640, 284)
     view.resize(640, 320)
-    assert (view.camera.scale, pixel(view, "1010")) == (scale, at)
+    assert (view.camera.scale, pixel(view, "1010")) == before
+    view.setParent(None)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (800, 700)])
+def test_that_figures_are_fitted_where_they_stand_now_when_the_window_is_resized(view, size):
+    window, (scale, _) = far_then_near(view)
+    window.resize(*size)
+    view.resize(640, 300)
+    assert view.camera.scale > 1.5 * scale
+    view.setParent(None)
+
+
+def test_that_figures_are_fitted_where_they_stand_now_when_the_map_gets_another_width(view):
+    _window, (scale, _) = far_then_near(view)
+    view.resize(600, 320)
+    assert view.camera.scale > 1.5 * scale
+    view.setParent(None)

@@ -84,8 +84,9 @@ def is_accent(colour: int) -> bool:
 
 def stands(view: BattleMap, words: str, figure: str, plate: QPixmap) -> bool:
     """Whether words stand beside a figure."""
-    best, *_ = view.picture.marks.places_beside(view.camera, view.content, view.content.spots.of[figure], words)
-    return shows(picture(view), plate, best.center())
+    seen = picture(view)
+    badges = (one for one in view.picture.badges.placed if (one.badge.owner, one.badge.words) == (figure, words))
+    return any(shows(seen, plate, QPointF(*one.box.middle)) for one in badges)
 
 
 def test_that_a_chance_stands_beside_a_candidate_unless_another_badge_does(view: BattleMap) -> None:

@@ -110,7 +110,7 @@ def test_units_against_units_by_a_charge_by_fire_and_by_another_round(window: Ma
     assert found.odds.headline.text() == "under 0.1\u00a0%"
     assert "we give way 99.3 %" in said(found)
     choose(found.choice, "Fire", qtbot)
-    assert "they must check 100.0 % · expected 6.0 lost by them" in said(found)
+    assert "they must check 100.0 %, expected 6.0 lost by them" in said(found)
     press(found, qtbot, "Fence")
     assert "expected 3.0 lost by them" in said(found)
     go_to(found.choice, "Fight the round", qtbot)

@@ -60,7 +60,7 @@ def test_that_a_name_and_a_count_put_figures_on_the_side_that_is_chosen(
     assert figures(page) == [], "one step takes back all four"
 
 
-def test_that_an_unknown_name_gets_a_sentence_and_stays(
+def test_that_an_unknown_name_gets_a_sentence_and_stays_to_be_typed_over(
     gm: GameMaster, page: EncountersWorkspace, window: MainWindow
 ) -> None:
     gm.press(Key.Key_F, held=CTRL)
@@ -69,7 +69,7 @@ def test_that_an_unknown_name_gets_a_sentence_and_stays(
     said = "No card is called “gobblen”, in the campaign or in the bestiary."
     assert window.notices.sentences() == [said]
     assert page.picker.cards.view.empty_text == said
-    assert page.picker.cards.search.text() == "gobblen x4"
+    assert page.picker.cards.search.text() == page.picker.cards.search.selectedText() == "gobblen x4"
     assert figures(page) == []
 
 
@@ -80,7 +80,35 @@ def test_that_a_count_that_cannot_be_adds_nobody(
     gm.type(f"{ruleset.bestiary()[0].name} x100")
     gm.press(Key.Key_Return)
     assert window.notices.sentences() == ["1 to 99 of a card are possible, not 100."]
+    assert page.picker.cards.search.selectedText() == f"{ruleset.bestiary()[0].name} x100"
     assert figures(page) == []
+
+
+def test_that_one_figure_of_all_sides_is_the_chosen_one_wherever_the_keys_go(
+    gm: GameMaster, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    gm.press(Key.Key_F, held=CTRL)
+    gm.type("wolf x2")
+    gm.press(Key.Key_Return, Key.Key_F6, Key.Key_Return)
+    builder = page.builder
+    assert builder is not None
+    choose_ground(builder.ground, grounds.BLANK)
+    first, second = (box.figures for box in builder.sides.boxes)
+
+    def chosen() -> list[str]:
+        return [one.model().rows[i.row()].id for one in (first, second) for i in one.selectedIndexes()]
+
+    ids = [one.id for one in builder.muster.figures]
+    for list_, key, wanted in (
+        (first, Key.Key_Down, 1), (first, Key.Key_F6, 2), (second, Key.Key_Down, 3), (second, Key.Key_F6, 1),
+    ):  # fmt: skip
+        list_.setFocus()
+        gm.press(key)
+        assert chosen() == [builder.ground.map.content.acting] == [ids[wanted]]
+    qtbot.mouseClick(
+        second.viewport(), Qt.MouseButton.LeftButton, pos=second.visualRect(second.model().index(0, 0)).center()
+    )
+    assert chosen() == [builder.ground.map.content.acting] == [ids[2]]
 
 
 def test_that_letters_typed_on_the_cards_search_though_they_are_keys_of_the_map(

@@ -20,6 +20,7 @@ from gmtool.space import Ground, blank_ground
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
 from tests.desktop.cut_texts import SCREENS, cut_texts, settle_on
+from tests.desktop.painted_words import painted_words
 
 SYSTEM = "tft-melee"
 LARGE, SMALL = SCREENS
@@ -72,6 +73,38 @@ def test_that_the_map_of_every_sample_encounter_is_large_on_the_small_screen(
         systems.add(one.system)
     assert {title: size for title, size in sizes.items() if size[0] < 640 or size[1] < 480} == {}
     assert len(systems) == 5, "each system has one"
+
+
+@pytest.mark.usefixtures("sample_file")
+def test_that_the_map_of_every_sample_encounter_is_in_sight_in_the_largest_type(empty_window: MainWindow) -> None:
+    window = empty_window
+    window.campaigns.open_sample()
+    page: Any = window.show_page("encounters")
+    window.settings.set("font_size", 200)
+    seen = {}
+    for one in window.campaign.encounters.list():
+        if one.muster.ground is not None:
+            page.show_encounter(one.id)
+            settle_on(window, LARGE)
+            room = page.builder.ground.map.visibleRegion().boundingRect()
+            seen[one.title] = room.width(), room.height()
+    window.settings.set("font_size", 100)
+    assert seen
+    assert {title: size for title, size in seen.items() if size[0] < 600 or size[1] < 300} == {}
+
+
+@pytest.mark.usefixtures("sample_file", "painted")
+def test_that_names_which_begin_alike_are_told_apart_in_the_list(empty_window: MainWindow) -> None:
+    window = empty_window
+    window.campaigns.open_sample()
+    page: Any = window.show_page("encounters")
+    titles = [one.title for one in window.campaign.encounters.list()]
+    assert sum(title.startswith("An exchange: ") for title in titles) > 2
+    settle_on(window, SMALL)
+    words = painted_words(page.side.viewport())
+    cut = [word for word in words if "…" in word]
+    assert cut
+    assert len(set(cut)) == len(cut)
 
 
 def in_window(window: MainWindow, part: QWidget) -> bool:

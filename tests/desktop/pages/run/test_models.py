@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QListView
 
 from gmtool.desktop.pages.run.inputs.candidates import CandidateList, CandidateModel
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogModel
-from gmtool.desktop.pages.run.order.order_art import height_of
 from gmtool.desktop.pages.run.order.order_model import FRESH, OrderModel
+from gmtool.desktop.pages.run.order.row_room import height_of
 from gmtool.desktop.pages.run.stage.figure_list import FigureModel
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.rows.order_rows import order_rows

@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
 from gmtool.presentation.fight.beside.figure_notes import FigureNotes
 
-_HIGHEST, _SHARE, _DENSE_SHARE = 150, 0.2, 0.11
+_HIGHEST, _SHARE, _DENSE_SHARE = 150, 0.2, 0.16
 """The most height of the notes at 100 %, and the share of the turn panel that they get, also where there is little
 room; longer ones are scrolled."""
 

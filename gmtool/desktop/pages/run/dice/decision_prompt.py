@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QStyle, QStyleOptionButton, QWidget
 
 from gmtool.desktop.base.keys import key_of
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import led
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.signals import follow
@@ -49,7 +50,7 @@ class OptionButton(KeyButton):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         room = QRect(0, 0, max(1, width - self._beside_words()), 0)
-        return self._height(self.fontMetrics().boundingRect(room, _WRAPPED, self.words).height())
+        return self._height(self.fontMetrics().boundingRect(room, _WRAPPED, led(self.words)).height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Space goes on with the fight everywhere else: it never takes a decision by habit."""
@@ -68,7 +69,7 @@ class OptionButton(KeyButton):
             painter.setFont(self.font())
             painter.setPen(theme().colour("text"))
             words = inner.adjusted(0, 0, theme().px(22) - self._beside_words(), 0)
-            painter.drawText(words, _WRAPPED, self.words)
+            painter.drawText(words, _WRAPPED, led(self.words))
             if self._capped():
                 self._paint_cap(painter, inner)
 

@@ -13,6 +13,7 @@ from gmtool.dice import DiceError
 from gmtool.dice.expression import Expression, Rolled, parse_expression, roll
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.words.numbers import MINUS, amount, percent
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import RandomSource
 
 KEPT = 100
@@ -82,7 +83,7 @@ class Tray(QWidget):
         mean = sum(total * part for total, part in totals.items())
         least, most = (str(one).replace("-", MINUS) for one in (min(totals), max(totals)))
         told = tr("{least} to {most}, mean {mean}", least=least, most=most, mean=amount(mean))
-        self._say(f"{expression.text}: {percent(chance(expression))}" if expression.sign else told)
+        self._say(f"{with_minus(expression.text)}: {percent(chance(expression))}" if expression.sign else told)
         if not expression.sign and 1 < len(totals) <= MOST_BARS:
             self.chart.show_distribution("", totals)
             self.chart.show()
@@ -100,4 +101,4 @@ def rolled_text(expression: Expression, rolled: Rolled) -> str:
     # translators: whether a roll is as high or low as it was to be
     holds = trc("roll", "yes") if rolled.holds else trc("roll", "no")
     total = f"{rolled.total}" if rolled.holds is None else f"{rolled.total}  {holds}"
-    return f"{expression.text}:  {total}   ({faces})"
+    return f"{with_minus(expression.text)}:  {total}   ({faces})"

@@ -19,6 +19,7 @@ from gmtool.presentation.fight.keys.entries import Goes, NumberEntry, TypedEntry
 from gmtool.presentation.fight.keys.roll_entry import RollEntry
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.spare_enter import SpareEnter
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import DiceQuestion, NumberQuestion, Question
 
 Q = TypeVar("Q", bound=Question)
@@ -182,7 +183,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
 
     def begin(self) -> None:
         """The button says which dice it would roll."""
-        dice = self.entry.dice
+        dice = with_minus(str(self.entry.dice))
         self.roll.setText(tr("Roll {dice}", dice=dice) if theme().scale < _LARGE else trc("verb", "Roll"))
         self.roll.setToolTip(tool_tip(tr("Let the program roll {dice}", dice=dice)))
 

@@ -14,6 +14,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.keys.inputs import is_unlit, row_of_value
 from gmtool.presentation.fight.places import listed
 from gmtool.presentation.fight.words.numbers import percent
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Candidate, Input
 
 CANDIDATE = Qt.ItemDataRole.UserRole
@@ -77,7 +78,7 @@ class CandidateModel(RowsModel[Candidate]):
         """The digit that picks a row, if one does, its label, chance and detail, on one line or on several."""
         candidate = self.candidates[row]
         digit = str(row + 1) if row < 9 else ""
-        first = _GAP.join(part for part in (digit, candidate.label, self.chance(row)) if part)
+        first = _GAP.join(part for part in (digit, with_minus(candidate.label), self.chance(row)) if part)
         if self.folded is not None:
             return f"\n{_INDENT}".join((first, *self.below(row)))
         beside = _beside(candidate)
@@ -134,7 +135,7 @@ class CandidateModel(RowsModel[Candidate]):
 
 def _beside(candidate: Candidate) -> str:
     """The words beside a label: why the rules refuse it, or else its detail."""
-    return candidate.refusals[0].reason if candidate.refusals else candidate.detail
+    return with_minus(candidate.refusals[0].reason if candidate.refusals else candidate.detail)
 
 
 class CandidateList(QListView):

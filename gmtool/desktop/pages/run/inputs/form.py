@@ -138,6 +138,8 @@ class FormPage(QWidget):
 
 
 def _need_not_be_said(field: Field) -> bool:
+    if isinstance(field, ListField):
+        return field.spare
     return isinstance(field, OPTIONAL) and not (field.field.required and field.field.default is None)
 
 

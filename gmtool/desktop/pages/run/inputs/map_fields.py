@@ -28,6 +28,8 @@ class ListField(Field):
         self._name = wrapped(field.label, "small")
         column_in(self, self._name, self.list, self._known, gap=2, margins=0)
         self._asked = False
+        self.spare = field.kind is InputKind.FIGURES and not field.required
+        """True where it is one line until it is clicked: nobody need be named, and the list may be long."""
         self.listed = False
         """Whether the list is shown because another can be had than what is proposed; the keys are not in it."""
         self.setFocusProxy(self.list)
@@ -58,7 +60,9 @@ class ListField(Field):
         value = draft.value(self.field)
         self.list.show_draft(draft, self.field)
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
-        words = found.label if found else _in_words(draft, self.field, value)
+        if value is None and self.spare:
+            found = next((one for one in self.list.rows.candidates if one.value == []), None)
+        words = found.label if found else "–" if value is None else _in_words(draft, self.field, value)
         listed = len(self.list.rows.candidates)
         many = self.field.kind is InputKind.HEX and (self.field.anywhere or listed < len(draft.candidates(self.field)))
         if many:
@@ -71,7 +75,7 @@ class ListField(Field):
         else:
             self._name.setText(self.field.label)
         self._known.setText(literal(f"{self.field.label.rstrip('?:')}: {words}"))
-        self._arrange(value is not None)
+        self._arrange(value is not None or self.spare)
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
 
     def _arrange(self, known: bool) -> None:

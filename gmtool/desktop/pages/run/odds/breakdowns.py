@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.parts.layouts import column_of, laid_out_once, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.words.numbers import MINUS, total_text
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Breakdown, signed
 
 Row = tuple[str, str, bool]
@@ -131,7 +132,7 @@ def _value(breakdown: Breakdown, place: int) -> str:
 
 
 def _linked(label: str, rule: str) -> str:
-    text = escape(label)
+    text = escape(with_minus(label))
     if not rule:
         return text
     colour = theme().palette.muted

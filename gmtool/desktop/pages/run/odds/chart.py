@@ -29,17 +29,21 @@ class BarChart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bars: tuple[tuple[int, Fraction], ...] = ()
-        self._label, self._named = "", 0
+        self._label = ""
+        self._names: tuple[str, ...] = ()
+        """The names of all that stand side by side: they have the same number of lines; none where it stands alone."""
         self._height = _HEIGHT
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
-    def show_distribution(self, label: str, distribution: Distribution, *, named: int = 0) -> None:
-        """Draw these chances, with nothing left out between the lowest and the highest value, under so many lines for
-        its name."""
+    def show_distribution(self, label: str, distribution: Distribution, *, names: tuple[str, ...] = ()) -> None:
+        """Draw these chances, with nothing left out between the lowest and the highest value. Where several stand side
+        by side, `names` has those of all, and each stands under its own."""
         values = [value for value, chance in distribution.items() if chance]
         whole = range(min(values), max(values) + 1) if values else ()
         self._bars = tuple((value, distribution.get(value, Fraction(0))) for value in whole)
-        self._label, self._named = label, named
+        self._label, self._names = label, names
         self.updateGeometry()
         self.setAccessibleName(label)
         self.setAccessibleDescription(", ".join(f"{_text(value)}: {percent(chance)}" for value, chance in self._bars))
@@ -51,16 +55,22 @@ class BarChart(QWidget):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(theme().px(200), theme().px(self._height) + self._head)
+        return QSize(theme().px(200), self.heightForWidth(theme().px(200)))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Narrower is possible, lower is not."""
-        return QSize(theme().px(48), theme().px(self._height) + self._head)
+        return QSize(theme().px(48), theme().px(self._height))
 
-    @property
-    def _head(self) -> int:
-        """The height of its name."""
-        return self._named * theme().metrics(Role.SMALL).height()
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        return theme().px(self._height) + self._head(width)
+
+    def _head(self, width: int) -> int:
+        """The height of the names of charts so wide."""
+        lines = max((len(name_lines(name, width)) for name in self._names), default=0)
+        return lines * theme().metrics(Role.SMALL).height()
 
     def event(self, event: QEvent) -> bool:
         """The bar under the pointer says its chance."""
@@ -78,16 +88,16 @@ class BarChart(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             font = theme().font(Role.LABEL, bold=False)
-            if self._named:
-                name = QRect(0, 0, self.width(), self._head)
-                paint_name(painter, name, self._label, self._named)
+            head = self._head(self.width())
+            if self._names:
+                paint_name(painter, QRect(0, 0, self.width(), head), self._label)
             painter.setFont(font)
             foot = QFontMetricsF(font).height() + theme().px(2)
             highest = self._highest()
             step = self.width() / len(self._bars)
             for place, (value, chance) in enumerate(self._bars):
                 left = place * step
-                height = (self.height() - self._head - foot - theme().px(4)) * min(1.0, float(chance) / highest)
+                height = (self.height() - head - foot - theme().px(4)) * min(1.0, float(chance) / highest)
                 bar = QRectF(left + step * 0.08, self.height() - foot - height, step * 0.84, height)
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(theme().colour("accent" if value else "line"))
@@ -124,23 +134,24 @@ class BarChart(QWidget):
         return QRectF(left, self.height() - foot, wide, foot)
 
 
-_LONG = 14
-"""A name of more letters breaks into two lines where several stand side by side, unless there is little room."""
+def name_lines(name: str, width: int) -> list[str]:
+    """The name of a chart in lines that are so wide; only a word that is longer than that is cut, with dots."""
+    metrics, lines = theme().metrics(Role.SMALL), list[str]()
+    for word in name.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) < width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
-def paint_name(painter: QPainter, room: QRect, name: str, lines: int) -> None:
-    """The name of a chart at the foot of its room, on one line or two; what has no room there is cut with dots."""
-    font = theme().font(Role.SMALL)
-    first, rest = name, ""
-    wide = QFontMetricsF(font).horizontalAdvance
-    while lines > 1 and wide(first) > room.width() and " " in first:
-        first, _, last = first.rpartition(" ")
-        rest = f"{last} {rest}".rstrip()
-    said = [line for line in (first, rest) if line]
-    high = theme().metrics(Role.SMALL).height()
-    for place, line in enumerate(said):
-        top = room.bottom() + 1 - (len(said) - place) * high
-        paint_line(painter, QRect(room.left(), top, room.width(), high), line, font, "muted")
+def paint_name(painter: QPainter, room: QRect, name: str) -> None:
+    """The name of a chart at the foot of its room."""
+    lines, high = name_lines(name, room.width()), theme().metrics(Role.SMALL).height()
+    for place, line in enumerate(lines):
+        top = room.bottom() + 1 - (len(lines) - place) * high
+        paint_line(painter, QRect(room.left(), top, room.width(), high), line, theme().font(Role.SMALL), "muted")
 
 
 class BarCharts(QWidget):
@@ -169,12 +180,11 @@ class BarCharts(QWidget):
             self._charts.append(chart := BarChart())
             chart.set_dense(self._dense)
             self._row.addWidget(chart, 1)
-        long = not self._dense and any(len(name) > _LONG for name, _ in named)
-        lines = 0 if len(named) < 2 else 2 if long else 1
+        names = tuple(name for name, _ in named) if len(named) > 1 else ()
         for place, chart in enumerate(self._charts):
             chart.setVisible(place < len(named))
             if place < len(named):
-                chart.show_distribution(*named[place], named=lines)
+                chart.show_distribution(*named[place], names=names)
         self.setVisible(bool(named))
 
 

@@ -35,6 +35,8 @@ class OddsPanel(QFrame):
         super().__init__(parent)
         self.setProperty("kind", "card" if framed else "clear")
         self._framed, self._dense = framed, False
+        self._kept_for: object = None
+        """The width and the type in which lines keep their heights."""
         self.title = wrapped("", "muted")
         self.headline = label("", "huge")
         self.needs = wrapped("", "muted")
@@ -85,9 +87,17 @@ class OddsPanel(QFrame):
 
     def keep_places(self, kept: bool) -> None:
         """While an input changes, what stands under the odds stays where it is, although they have fewer lines."""
+        self.fit_places()
         for part in (self.breakdown, self.measures):
             high = part.heightForWidth(part.width()) if part.hasHeightForWidth() else part.sizeHint().height()
             part.setMinimumHeight(max(part.minimumHeight(), high) if kept and not part.isHidden() else 0)
+
+    def fit_places(self) -> None:
+        """Keep no heights that lines had in another width or type."""
+        if self._kept_for != (now := (self.width(), theme())):
+            self._kept_for = now
+            for part in (self.breakdown, self.measures):
+                part.setMinimumHeight(0)
 
     def show_odds(
         self,
@@ -123,7 +133,7 @@ class OddsPanel(QFrame):
         self._text(self.needs, headline_words(headline, breakdowns, odds))
         alone = odds if self.replies.compared.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
-        self._text(self.measures, alone.none if alone and alone.none else " · ".join(text for text in others if text))
+        self._text(self.measures, alone.none if alone and alone.none else ", ".join(text for text in others if text))
         self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
         self._draw([m for m in found if m.amount], odds)
         heard = (self.title, self.headline, self.needs, self.met, self.measures)

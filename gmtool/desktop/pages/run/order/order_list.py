@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QListView, QWidget
 
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
-from gmtool.desktop.pages.run.order.order_art import OrderArt, height_of, score_rect
+from gmtool.desktop.pages.run.order.order_art import OrderArt
 from gmtool.desktop.pages.run.order.order_model import ROW, OrderModel
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, Index, WhyPopup
+from gmtool.desktop.pages.run.order.row_room import height_of, score_rect
 from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import OrderRow, order_rows
 from gmtool.presentation.fight.state_view import StateView

@@ -9,7 +9,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from gmtool.desktop.base.parts.health_bar import paint_health
 from gmtool.desktop.base.parts.painting import LEFT, paint_line
 from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
-from gmtool.language import tr
 from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
 from gmtool.rules.seam import Condition, Side
 
@@ -18,11 +17,11 @@ BAR, _NUMBERS = 40, "88 / 88"
 """The length of the bar of health in the rows of those that do not act."""
 
 
-def paint_lines(painter: QPainter, first: QRect, lines: Sequence[str]) -> None:
+def paint_lines(painter: QPainter, first: QRect, lines: Sequence[str], ink: str = "muted") -> None:
     """Lines of small type, the first one at this place."""
     low = theme().metrics(Role.SMALL).height()
     for place, words in enumerate(lines):
-        paint_line(painter, first.translated(0, place * low), words, theme().font(Role.SMALL), "muted", UNCLIPPED)
+        paint_line(painter, first.translated(0, place * low), words, theme().font(Role.SMALL), ink, UNCLIPPED)
 
 
 def dashed(colour: str | QColor) -> QPen:
@@ -60,7 +59,7 @@ def paint_health_of(painter: QPainter, room: QRect, row: OrderRow, length: int, 
 
 def health_width(row: OrderRow, length: int) -> int:
     """The width of a bar of a length and the number beside it, with the gap after them."""
-    said = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.health.numbers)
+    said = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.health.numbers) + 1
     return 0 if row.health.share is None else length + theme().px(6) + said + theme().px(10 if said else 4)
 
 
@@ -72,25 +71,34 @@ def health_column(row: OrderRow) -> int:
 @lru_cache(maxsize=16)
 def _column(numbered: bool, scale: int) -> int:
     at = Theme(scale=scale)
-    wide = at.metrics(Role.BODY, bold=True).horizontalAdvance(_NUMBERS)
+    wide = at.metrics(Role.BODY, bold=True).horizontalAdvance(_NUMBERS) + 1  # what fits to the pixel may still be cut
     return at.px(BAR) + (at.px(6) + wide if numbered else 0)
 
 
+Told = tuple[str, ...]
+"""Words, their color, and what stands for them where there is no room; it is left out where even that has none."""
+
+
 def paint_told(
-    painter: QPainter, line: QRect, conditions: Sequence[Condition], told: list[tuple[str, str]], font: QFont
+    painter: QPainter, line: QRect, conditions: Sequence[Condition], told: Sequence[Told], font: QFont
 ) -> None:
-    """The conditions, and words in their colors after them; the last are cut where there is no room."""
+    """The conditions, and words in their colors after them; the last are cut where there is no room, or short."""
     wide = QFontMetrics(font).horizontalAdvance
     used = paint_conditions(painter, line, conditions, font)
     line = line.adjusted(used + theme().px(8) if used else 0, 0, 0, 0)
-    for text, ink in told:
-        if text and line.width() > min(theme().px(48), wide(text)):
+    for words, ink, *short in told:
+        text = words if not short or not short[0] or wide(words) <= line.width() else short[0]
+        if text and line.width() > (wide(text) if text is not words else min(theme().px(48), wide(text))):
             line = line.adjusted(paint_line(painter, line, text, font, ink, UNCLIPPED) + theme().px(8), 0, 0, 0)
 
 
 def paint_conditions(painter: QPainter, line: QRect, conditions: Sequence[Condition], font: QFont) -> int:
     """Conditions, each in the color of good or bad, and words for those without room; how wide they are."""
-    wide, left = QFontMetrics(font).horizontalAdvance, line.left()
+    metrics, left = QFontMetrics(font), line.left()
+
+    def wide(words: str) -> int:
+        return metrics.horizontalAdvance(words) + 1  # what fits to the pixel may still be cut
+
     shown, rest = fitting(conditions, wide, line.width())
     kept = min(wide(rest), line.width() // 2 if shown else line.width())
     for place, one in enumerate(shown):
@@ -103,12 +111,12 @@ def paint_conditions(painter: QPainter, line: QRect, conditions: Sequence[Condit
     return left - line.left()
 
 
-def paint_note(painter: QPainter, room: QRect, row: OrderRow) -> None:
-    note = row.note if row.was is None else tr("was {score}", score=row.was)
-    metrics = theme().metrics(Role.SMALL)
-    width = metrics.horizontalAdvance(note) + theme().px(14)
-    if note and width <= room.width():
+def paint_note(painter: QPainter, room: QRect, note: str) -> None:
+    """A few words on a rounded ground at the left of a room; nothing for none."""
+    if note:
+        metrics = theme().metrics(Role.SMALL)
         height = min(metrics.height() + theme().px(2), room.height() + theme().px(4))
+        width = metrics.horizontalAdvance(note) + theme().px(14)
         bubble = QRect(room.left(), room.center().y() - height // 2, width, height)
         paint_bubble(painter, bubble, note, "warn_soft", "warn")
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, theme
-from gmtool.desktop.pages.run.order.order_art import name_font
+from gmtool.desktop.pages.run.order.row_room import name_font
 from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.rules.seam import Strip

@@ -11,8 +11,9 @@ from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme
 from gmtool.desktop.canvas.beats import paint_cell
-from gmtool.desktop.pages.run.order.order_art import cut, fitting_name_font, grown
+from gmtool.desktop.pages.run.order.order_art import cut
 from gmtool.desktop.pages.run.order.row_parts import UNCLIPPED, dashed, paint_conditions
+from gmtool.desktop.pages.run.order.row_room import fitting_name_font, grown
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
 from gmtool.presentation.fight.rows.strip_rows import StripRow, span_lines
 from gmtool.rules.seam import Span

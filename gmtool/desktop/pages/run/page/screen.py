@@ -92,7 +92,7 @@ class FightScreen(QWidget):
         left = OverFoot(self.log, whole)
         over = QWidget(left)
         upper = Divider(across, over)
-        column_in(over, self.bar, (upper, 1), gap=0, margins=0)
+        self._over = column_in(over, self.bar, (upper, 1), gap=0, margins=0)
         upper.hold([self.adder, self.fog], [ADDER, 700], 1)
         left.hold(over)
         whole.hold([left, self.turn], [1000, TURN], 0)
@@ -105,10 +105,19 @@ class FightScreen(QWidget):
         self.stage.menu_wanted.connect(self.menu_wanted)
         self.dice.settled.connect(self.take_keys)
         self.turn.command.left.connect(self.take_keys)
+        self.turn.crowded.connect(self._put_asides)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
         self.bar.free_dice.clicked.connect(self.dice.toggle_tray)
         self.dice.fitted.connect(lambda: self.bar.free_dice.setChecked(self.dice.tray_open))
+
+    def _put_asides(self, crowded: bool) -> None:
+        """Notes and the command line stand under the map where they would take the room of the odds."""
+        field = self.turn.command.field
+        held = field.hasFocus()
+        self.turn.put_asides(self._over if crowded else None)
+        if held:
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take_keys(self) -> None:
         """The keys go to the question that waits, to what must still be said, or to the page itself."""

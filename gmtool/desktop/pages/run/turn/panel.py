@@ -136,6 +136,9 @@ class TurnPanel(QWidget):
         self._box.addWidget(self.split, 1)
         self._box.addWidget(self.command)
         self._box.addWidget(self.foot)
+        self._asides: list[QWidget] = [self.command]
+        """What is opened beside the turn: it stands over the foot, or elsewhere where it is crowded."""
+        self._elsewhere: QVBoxLayout | None = None
         self._connect()
         self._space()
 
@@ -162,7 +165,19 @@ class TurnPanel(QWidget):
 
     def hold(self, part: QWidget) -> None:
         """Have a part stand over the command line."""
-        self._box.insertWidget(self._box.indexOf(self.command), part)
+        self._asides.insert(-1, part)
+        self.put_asides(self._elsewhere)
+
+    def put_asides(self, elsewhere: QVBoxLayout | None) -> None:
+        """Have what is opened beside the turn stand at the end of a column elsewhere, or here for None."""
+        self._elsewhere = elsewhere
+        for part in self._asides:
+            hidden = part.isHidden()  # with another parent it would be in any case
+            if elsewhere is None:
+                self._box.insertWidget(self._box.indexOf(self.foot), part)
+            else:
+                elsewhere.addWidget(part)
+            part.setHidden(hidden)
 
     def refresh(self, news: News = EVERYTHING) -> None:
         if News.FIGURE in news:
@@ -220,6 +235,7 @@ class TurnPanel(QWidget):
         self._set_dense(self.height() < theme().px(DENSE) or self._cramped == (self.size(), theme()))
         self.foot.fit_dice(round(self.height() * LARGEST_ASKING))
         self._box.activate()
+        self.draft.odds.fit_places()
         for choices in (self.choices, self.table_choices):
             choices.fit()
         if not self.split.moved:

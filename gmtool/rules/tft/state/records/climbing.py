@@ -5,7 +5,18 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between, Change, Count
 from gmtool.records import dataclass
 from gmtool.rules.kit.asking import Ask, the_first
-from gmtool.rules.seam import Either, Event, FigureCommand, FigureEvent, FigureIds, Phrase, Shown, command, event
+from gmtool.rules.seam import (
+    Counted,
+    Either,
+    Event,
+    FigureCommand,
+    FigureEvent,
+    FigureIds,
+    Phrase,
+    Shown,
+    command,
+    event,
+)
 
 FARTHEST, LONGEST = 100, 999
 WayKey = Annotated[str, Between(0, 30)]
@@ -151,14 +162,14 @@ class Unroped(Event):
     figures: FigureIds
 
 
-@event("tft.tumbled/1", says="{figure} rolls {meters} m down the slope and takes {hits} hits.", weight=2)
+@event("tft.tumbled/1", says="{figure} rolls {meters} m down the slope and {hits}.", weight=2)
 class Tumbled(FigureEvent):
     """A figure rolled so far down a slope; `stopped` hits of the die by armor."""
 
     meters: int
     sum: int
     stopped: int
-    hits: int
+    hits: Annotated[int, Counted("hit"), Phrase("takes {}", "is unhurt")]
 
 
 @event("tft.weight-held/1")

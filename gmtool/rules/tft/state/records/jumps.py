@@ -52,7 +52,7 @@ class Jumped(FigureEvent):
     result: str
 
 
-@event("tft.fell-in/1", says="{figure} falls {depth} m and takes {hits}{stopped}.", weight=2)
+@event("tft.fell-in/1", says="{figure} falls {depth} m and {hits}{stopped}.", weight=2)
 class FellIn(FigureEvent):
     """A figure fell into a hole: `sum` of `dice` dice, `stopped` by armor."""
 
@@ -60,7 +60,7 @@ class FellIn(FigureEvent):
     dice: int
     sum: int
     stopped: Annotated[int, Phrase(", {} stopped by armor")]
-    hits: Annotated[int, Counted("hit")]
+    hits: Annotated[int, Counted("hit"), Phrase("takes {}", "is unhurt")]
 
 
 @event("tft.pulled-up/1", says="{figure} pulls itself up.")

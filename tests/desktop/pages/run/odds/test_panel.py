@@ -70,7 +70,7 @@ def test_that_odds_which_cannot_be_weighed_say_so(panel: OddsPanel) -> None:
 def test_that_lines_have_their_values_and_open_their_rules(panel: OddsPanel, qtbot: Any) -> None:
     panel.show_odds("", odds(), MEASURED, (EIGHT, Breakdown("Damage", (), text="2d-1")))
     shown = [(row.name.text(), row.value.text()) for row in panel.breakdown.rows if not row.isHidden()]
-    assert [value for _, value in shown] == ["<b>12</b>", "<b>−3</b>", "<b>−1</b>", "<b>2d-1</b>"]
+    assert [value for _, value in shown] == ["<b>12</b>", "<b>−3</b>", "<b>−1</b>", "<b>2d−1</b>"]
     with qtbot.waitSignal(panel.rule_clicked) as clicked:
         panel.breakdown.rows[1].name.linkActivated.emit("r.mail")
     assert clicked.args == ["r.mail"]
@@ -101,6 +101,20 @@ def test_that_the_losses_of_both_sides_stand_side_by_side(panel: OddsPanel) -> N
     assert panel.headline.text() == "50.0\u00a0%"
     panel.show_odds("Clash", odds(), MEASURED, ())
     assert len(panel.charts.shown) == 1
+
+
+def test_that_lines_keep_no_height_that_they_had_while_the_panel_was_narrower(panel: OddsPanel) -> None:
+    long = Breakdown("To hit", (Modifier(8, "adjDX with a very heavy weapon and a large shield", "tm.a"),) * 3)
+    panel.resize(160, 600)
+    panel.show_odds("", odds(), MEASURED, (long,))
+    panel.keep_places(True)
+    narrow = panel.breakdown.minimumHeight()
+    panel.resize(800, 600)
+    QApplication.processEvents()
+    panel.fit_places()
+    assert panel.breakdown.minimumHeight() == 0
+    panel.keep_places(True)
+    assert 0 < panel.breakdown.minimumHeight() < narrow
 
 
 def test_that_nothing_is_left_over_after_clearing(panel: OddsPanel) -> None:
@@ -236,7 +250,7 @@ def test_that_values_under_the_bars_keep_a_gap(qtbot: Any, width: int, lowest: i
 
 @pytest.mark.usefixtures("dressed", "painted")
 @pytest.mark.parametrize("dense", [False, True])
-def test_that_names_of_charts_side_by_side_are_whole_unless_there_is_little_room(qtbot: Any, dense: bool) -> None:
+def test_that_names_of_charts_side_by_side_are_whole_where_there_is_little_room_too(qtbot: Any, dense: bool) -> None:
     charts = BarCharts()
     qtbot.addWidget(charts)
     charts.set_dense(dense)
@@ -246,5 +260,6 @@ def test_that_names_of_charts_side_by_side_are_whole_unless_there_is_little_room
     charts.show()
     words = [word for word in painted_words(charts) if not word.isdigit()]
     assert ("advantages" in words) is True
-    assert any(word.endswith("…") for word in words) is dense
+    assert not any(word.endswith("…") for word in words)
+    assert "stars (minus: for the defender)" in " ".join(words)
     assert charts.shown[0].accessibleName() == "stars (minus: for the defender)"

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from gmtool.desktop.base.theme.current import use_theme
-from gmtool.desktop.pages.run.order.order_art import height_of
 from gmtool.desktop.pages.run.order.order_list import OrderList
+from gmtool.desktop.pages.run.order.row_room import height_of
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import VirtualTable

@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.run.order import order_art
 from gmtool.desktop.pages.run.order.order_art import OrderArt
 from gmtool.desktop.pages.run.order.order_model import OrderModel
+from gmtool.desktop.pages.run.order.row_room import height_of
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout
 from gmtool.desktop.pages.run.order.strip_model import StripArt, StripModel
 from gmtool.presentation.fight.rows.health import Health
@@ -91,6 +92,58 @@ def test_that_what_it_does_goes_below_its_name_where_there_is_no_room_beside_it(
     long = replace(ULF, name="Ulf the Unwashed of Thornwood", pill="Charges with its spear")
     assert words(long, 600)[2:] == ["Charges with its spear", "Ulf the Unwashed of Thornwood"]
     assert words(long, 450)[2:] == ["Ulf the Unwashed of Thornwood", "Charges with its spear"]
+
+
+REASON = "may go first: 14 if it attacks Flavius of the Long Name"
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("width", [270, 330, 420, 700])
+@pytest.mark.parametrize("note", ["", " · level 2 · rides Bess"])
+@pytest.mark.parametrize("reason", ["pike first", "pole weapon first, tie die 5", REASON])
+@pytest.mark.parametrize(
+    "about",
+    [
+        {}, {"acting": True}, {"progress": Progress.DONE}, {"progress": Progress.LOST, "pill": "lost"}, {"was": 9},
+        {"name": "Ulf the Unwashed of Thornwood"}, {"conditions": HURT}, {"conditions": HURT[1:], "hidden": True},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_that_the_reason_why_a_figure_stands_where_it_does_is_written_whole_in_every_row(
+    about: dict[str, object], reason: str, note: str, width: int, scale: int
+) -> None:
+    use_theme("dark", scale)
+    row = replace(ULF, **{"reason": reason, "note": reason + note, "subtitle": "12 −2 (leather)", **about})  # type: ignore[arg-type]
+    wide = width * scale // 100
+    assert reason in " ".join(words(row, wide))
+    assert picture(row, wide).height() >= picture(replace(row, reason="", note=""), wide).height()
+
+
+@pytest.mark.parametrize("acting", [False, True])
+@pytest.mark.parametrize("name", ["Ulf", "Orc raider", "Ulf the Unwashed"])
+@pytest.mark.parametrize("pill", ["", "fire", "charge attack: Orc raider"])
+@pytest.mark.parametrize("reason", ["", "tie die 5", "pole weapon first", REASON])
+def test_that_a_narrower_row_is_never_lower(acting: bool, name: str, pill: str, reason: str) -> None:
+    """Else a list could never decide whether it needs a bar to scroll, which makes it narrower."""
+    row = replace(ULF, acting=acting, name=name, pill=pill, reason=reason, note=reason)
+    heights = [height_of(row, width) for width in range(200, 700)]
+    assert heights == sorted(heights, reverse=True)
+
+
+def test_that_a_sum_without_room_is_written_as_numbers_alone_and_never_cut() -> None:
+    row = replace(ULF, subtitle="12 −2 (leather) −1 (large shield)", sum_alone="12 −2 −1")
+    assert words(row, 500)[-1] == "12 −2 (leather) −1 (large shield)"
+    assert words(row, 330)[-1] == "12 −2 −1"
+    for width in range(230, 520, 10):
+        for one in (row, replace(row, acting=True)):
+            assert not [word for word in words(one, width) if word.startswith("12 ") and "…" in word]
+
+
+def test_that_the_number_of_conditions_is_read_before_the_deed_stands_beside_the_name() -> None:
+    row = replace(ULF, name="Os", pill="charge attack: Orc raider", conditions=HURT[1:])
+    for width in range(290, 420, 10):
+        said = words(row, width)
+        assert "2 conditions" in said or {"-2 DX,", "Dodging"} <= set(said) or "1 more" in said
 
 
 def test_that_conditions_are_in_the_colors_of_good_and_bad_and_counted_where_there_is_no_room() -> None:
@@ -182,6 +235,9 @@ def test_that_the_picked_row_has_an_edge_of_its_own() -> None:
 def test_that_a_row_of_the_strip_tells_its_plan_its_beats_and_what_is_left() -> None:
     assert words(STRIPPED)[0] == "Ulf"
     assert "4" in words(STRIPPED)
+    held = replace(STRIPPED, conditions=HURT[1:], track=replace(STRIPPED.track, plan="Fighting"))
+    for width in range(330, 420, 10):
+        assert not [word for word in words(held, width) if "…" in word and "con" in word]
     planned = replace(STRIPPED, track=replace(STRIPPED.track, plan="4 and 6"), health=Health(0.5, "5 / 10"))
     assert words(planned, 600) == ["5 / 10", "Ulf", "4 and 6", "4"]
     assert words(replace(STRIPPED, blank="no plan yet"), 600) == ["Ulf", "no plan yet", "4"]

@@ -10,6 +10,7 @@ from PySide6.QtGui import QHelpEvent, QImage, QPainter
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
+from gmtool.desktop.base.parts.labels import led
 from gmtool.desktop.base.theme.current import Theme, painting_in
 from gmtool.desktop.base.theme.palette import DARK
 from gmtool.desktop.canvas.beats import paint_cell
@@ -142,7 +143,7 @@ def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: A
         QApplication.sendEvent(
             strip.viewport(), QHelpEvent(QHelpEvent.Type.ToolTip, at, strip.viewport().mapToGlobal(at))
         )
-        assert words in QToolTip.text()
+        assert led(words) in QToolTip.text()
 
 
 @pytest.mark.usefixtures("dressed")

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFontMetrics
 
 from gmtool.desktop.base.theme.current import Role, theme
-from gmtool.desktop.pages.run.order.order_art import Wrapped, height_of, score_rect, wrapped
+from gmtool.desktop.pages.run.order.row_room import Wrapped, height_of, score_rect, wrapped
 from gmtool.presentation.fight.rows.order_rows import OrderRow
 
 SHORT = OrderRow("check a", "Foot: morale", subtitle="2d6, 7 or more", pill="now", check="a")

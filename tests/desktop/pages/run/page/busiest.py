@@ -49,7 +49,7 @@ def busiest(title: str, rules: Ruleset, muster: Muster) -> Busiest | None:
         if session.moment.agenda.over:
             break
         if session.question is not None:
-            _answer(session)
+            answered(session)
             continue
         fight.proposer.press()
         draft = fight.picks.draft
@@ -67,7 +67,8 @@ def much(moment: StateView, draft: Draft) -> int:
     return lines + len(draft.choice.inputs) + 2 * len(coming)
 
 
-def _answer(session: FightSession) -> None:
+def answered(session: FightSession) -> None:
+    """Answer what is asked with the first or the least of it; dice are the program's."""
     answers: dict[type, Any] = {
         ChoiceQuestion: lambda asked: ChoiceAnswer(asked.options[0].key),
         NumberQuestion: lambda asked: NumberAnswer(asked.lowest),

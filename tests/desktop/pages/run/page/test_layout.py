@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from gmtool.desktop.base.theme.current import Role, theme, use_theme
 from gmtool.desktop.canvas.scene.hex_geometry import centre
-from gmtool.desktop.pages.run.order.order_art import fitting_name_font, name_font, name_room, score_font
+from gmtool.desktop.pages.run.order.row_room import fitting_name_font, name_font, name_room, score_font
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource

@@ -265,12 +265,19 @@ def test_that_a_straight_line_goes_with_the_grain_or_against_it(path: tuple[str,
 # --- first in the order ----------------------------------------------------------------------------------------------
 
 
+def reasons(board: Board) -> dict[str, str]:
+    """The words in the order for those whom their adjDX alone would not put there."""
+    return {slot.figure: slot.note for lane in board.rules.agenda(board.state).lanes for slot in lane.slots}
+
+
 @pytest.mark.rule("tm.pole.first")
 def test_that_a_spear_strikes_first_at_the_one_who_charged_it() -> None:
     board = set_for_charge()
     assert board.order() == [("Pole", 10), ("Sword", 14)]
+    assert reasons(board) == {"Pole": "pole weapon first", "Sword": ""}
     assert board.refused("strike", figure="Sword", target="Pole", weapon="g1") == {"tm.pole.first"}
     board.do("strike", 16, figure="Pole", target="Sword", weapon="g1")
+    assert reasons(board) == {"Pole": "pole weapon first", "Sword": ""}, "it stays where it is"
     assert board.order() == [("Sword", 14)]
 
 
