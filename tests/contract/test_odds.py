@@ -8,7 +8,7 @@ import pytest
 from gmtool.rules.seam import Answer, AnsweredTable, Command, Refused, Ruleset, State, best_of
 from tests.contract.played import SYSTEMS, Luck, fights, some_command
 from tests.contract.players import RandomTable
-from tests.contract.weighing import Distributions, told_apart, told_of_what_follows
+from tests.contract.weighing import Distributions, each_measured, told_apart, told_of_what_follows
 
 SUPPOSING = {
     "Attack": "the defender meets it best, or nothing comes between it and the blows",
@@ -19,6 +19,8 @@ BLOWS = ("FightRound", "FightFantastic", "Resolve")
 """The commands by which those blows fall."""
 MOST = 120
 """The most outcomes of a command that is looked at."""
+NEVER = {("chainmail", "kills"), ("chainmail", "own killed")}
+"""What these fights do not come to: it is a matter of fantastic combat."""
 OF_A_KIND = 3
 """The most commands of a kind that are looked at in a fight."""
 
@@ -38,6 +40,36 @@ def test_that_odds_are_those_of_all_outcomes(rules: Ruleset) -> None:
                 if command is not None and kinds[kind] <= OF_A_KIND:
                     seen.update(compared(rules, state, command))
     assert seen, "nothing has odds"
+
+
+@SYSTEMS
+def test_that_a_measure_that_counts_worse_things_says_so(rules: Ruleset) -> None:
+    kinds = {one.key: one for one in rules.measured()}
+    for measure in kinds.values():
+        assert measure.label.endswith(" or worse") == bool(measure.worse), measure
+        for key in measure.worse:
+            assert not kinds[key].amount, measure
+            assert set(kinds[key].worse) < set(measure.worse), "what is worse than the worse thing is worse, too"
+
+
+@pytest.mark.slow("whatever is done in fights is performed with all its results")
+@SYSTEMS
+def test_that_whatever_is_worse_counts_as_what_it_is_worse_than(rules: Ruleset) -> None:
+    """All chances of a line are counted alike: each is that of every outcome in which it happens."""
+    worse = [(one.key, key) for one in rules.measured() for key in one.worse]
+    seen: Counter[tuple[str, str]] = Counter()
+    for number, fight in enumerate(fights(rules) if worse else ()):
+        luck, kinds = Luck(f"worse {number}"), Counter[str]()
+        for step in fight.steps(60):
+            for command in (step.command, some_command(rules, step.before.state, luck)):
+                kinds[type(command).__name__] += 1
+                if command is None or kinds[type(command).__name__] > OF_A_KIND:
+                    continue
+                for found in each_measured(rules, step.before.state, command, MOST):
+                    for mild, bad in worse:
+                        assert found.get(mild, 1) >= found.get(bad, 0), (command, found)
+                        seen[mild, bad] += found.get(bad, 0)
+    assert all(seen[mild, bad] for mild, bad in worse if (rules.id, bad) not in NEVER), seen
 
 
 @pytest.mark.slow("whatever waits for dice in fights is performed with all that is left of its results")

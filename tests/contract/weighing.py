@@ -16,6 +16,7 @@ from gmtool.rules.seam import (
     AnsweredTable,
     Classifier,
     Command,
+    Measures,
     Option,
     Outcome,
     Refused,
@@ -102,6 +103,12 @@ def _outcomes(
             if len(found) <= most:
                 return found
     return None
+
+
+def each_measured(rules: Ruleset, state: State, command: Command, most: int) -> list[Measures]:
+    """The measures of every outcome; none where the outcomes are too many, or have no end."""
+    found = _outcomes(rules, state, command, most) or ()
+    return [rules.measures(command, outcome) for outcome, _ in found]
 
 
 def _measured(rules: Ruleset, command: Command, outcomes: _Outcomes) -> Distributions:

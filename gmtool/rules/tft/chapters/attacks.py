@@ -258,7 +258,7 @@ CHAPTER = Chapter(
         NEEDS(needed.parry, "defends"),
         NEEDS(needed.last_shot, "last-shot"),
         NEEDS(needed.fire, "sheds"),
-        SUFFERED({Fell: ("down",), Collapsed: ("out",), Died: ("dead", "out")}),
+        SUFFERED({Fell: ("down",), Collapsed: ("out",), Died: ("dead",)}),
         CONDITIONS(_hurt, "wounds"),
         CONDITIONS(_posture, "posture"),
         VALUES(_experience, "experience"),

@@ -22,8 +22,8 @@ MEASURES = (
     Measure("hit", "to hit", headline=True),
     Measure(SUCCESS, "succeeds", headline=True),
     Measure(HITS, "hits", amount=True),
-    Measure("down", "knocks down"),
-    Measure("out", "disables"),
+    Measure("down", "knocks down or worse", worse=("out", "dead")),
+    Measure("out", "disables or worse", worse=("dead",)),
     Measure("dead", "kills"),
     Measure("drop", "drops the weapon"),
     Measure("break", "breaks the weapon"),
@@ -67,6 +67,9 @@ def measured(chapters: Fold, command: Command, outcome: Outcome[Fight]) -> Measu
         _count(event, target, outcome.state, found)
         if isinstance(event, FigureEvent) and event.figure == target:
             found.update(dict.fromkeys(suffered.get(type(event), ()), 1))
+    for measure in MEASURES:
+        if any(found.get(key) for key in measure.worse):
+            found[measure.key] = 1
     return found
 
 
