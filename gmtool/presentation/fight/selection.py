@@ -14,6 +14,7 @@ from gmtool.presentation.fight.default_choice import (
     figures_in_order,
     first_question,
     needs_no_look,
+    nobody_due,
     nothing_chosen,
     proposal,
     stepped,
@@ -26,7 +27,7 @@ from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
-from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.session import LOOKING_BACK, FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.spare_enter import SpareEnter
 from gmtool.presentation.fight.state_view import OnceAMoment
@@ -86,6 +87,10 @@ class Selection:
             self.session.note(News.MARKS)
             if not found:
                 self.session.fail(nobody_alike(self.session.moment, self.figure))
+        elif self.figure is None:
+            self.session.fail(tr("Choose a figure first."))
+        else:
+            self.session.fail(LOOKING_BACK)
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -295,6 +300,8 @@ class Selection:
                 self._table_acts(choice)
             elif self.session.moment.agenda.next:
                 self._ask_first()
+            else:
+                self.session.fail(nobody_due(self.next_table_choice))
 
     def end_fight(self, words: str = "") -> None:
         """End the fight by the GM's word; where only one side is left, the table first acts as far as its end.
@@ -362,7 +369,9 @@ class Selection:
         self.choose_figure(figure)
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refuse((Refusal(asked_first(moment, figure)),))
+        picked, digits = not self.undecided, self.digits_choose
+        said = asked_first(moment, figure, self.draft, picked=picked, digits=digits)
+        self.session.refuse((Refusal(said),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""

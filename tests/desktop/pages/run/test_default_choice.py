@@ -66,7 +66,7 @@ def test_that_the_blow_of_the_other_hand_is_proposed_and_a_pass_shows_no_empty_b
 ) -> None:
     board = with_two_blades()
     page = open_fight(board.rules, board.state)
-    assert page.turn.act.words == "Wulf: Off hand: main-gauche"
+    assert page.turn.act.words == "Wulf: Off hand: main-gauche, Axe"
     assert page.picks.draft.words == "Off hand: main-gauche, Axe"
     passing = next(one for one in page.turn.choices.buttons if one.choice.label == "Pass")
     press(page, passing.text()[0])
