@@ -42,7 +42,7 @@ class WeaponPoisoned(FigureEvent):
     item: ItemKey
 
 
-@event("tft.poisoned/1", says="The poison does {figure} {hits} hits (ST {st}).", weight=2)
+@event("tft.poisoned/1")
 class Poisoned(FigureEvent):
     """Poison in the body, which nothing stops."""
 
