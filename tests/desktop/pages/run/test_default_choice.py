@@ -61,6 +61,17 @@ def with_two_blades() -> Board:
     return board
 
 
+def test_that_a_plan_for_the_table_shows_no_empty_box(open_fight: OpenFight, press: Any) -> None:
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, ready=["rapier"])
+    board.add("Axe", "blue", "0504", 3)
+    page = open_fight(board.rules, board.state)
+    press(page, "P")
+    assert page.picks.draft.choice.label == page.turn.act.words == "Roll initiative"
+    assert page.picks.why
+    assert not page.turn.draft.isVisible()
+
+
 def test_that_the_blow_of_the_other_hand_is_proposed_and_a_pass_shows_no_empty_box(
     open_fight: OpenFight, press: Any
 ) -> None:

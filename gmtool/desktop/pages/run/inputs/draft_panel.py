@@ -69,8 +69,8 @@ class DraftPanel(QFrame):
         self.title.setText(ruling if draft.overruling else draft.choice.label)
         self.title.setVisible(draft.overruling or draft.choice not in self.picks.choices)
         self._refusals(draft)
-        if not (self.title.isVisibleTo(self) or draft.choice.inputs or draft.breakdowns or draft.against):
-            self.hide()  # what can be done as it stands has nothing to show
+        if not (draft.overruling or draft.choice.inputs or draft.breakdowns or draft.against):
+            self.hide()  # what can be done as it stands has nothing to show: the gold button has its name
         self.odds.keep_places(not fresh)
         if fresh and draft.choice.group == gm_commands.GROUP and draft.missing is None and self.form.begin_number():
             return
