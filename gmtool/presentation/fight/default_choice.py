@@ -38,10 +38,8 @@ def asked_first(moment: StateView, figure: str, draft: Draft | None, *, picked: 
     if draft is None:
         return nothing_chosen(moment, figure)
     if not draft.ready or draft.forbidden:
-        # translators: {how} is a whole sentence, such as “Target: still to be chosen. Press its number, or click it.”
         return " ".join([tr("{name} must choose.", name=name), *(one.reason for one in still_to_say(draft))])
-    go_on, choice = book.spell("Space"), draft.done_words
-    keys = {"name": name, "go_on": go_on, "choice": choice}
+    keys = {"name": name, "choice": draft.done_words, "go_on": book.spell("Space")}
     if picked:
         return tr("{name} must choose: {go_on} does “{choice}”, {back} drops it.", back=book.spell("Esc"), **keys)
     if digits:
