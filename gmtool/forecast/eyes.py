@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gmtool.forecast.strides import between
 from gmtool.language import tr
 from gmtool.rules.seam import Aim, Candidate, Counter, Course, Input, InputKind, Json, Values, Way
-from gmtool.space import HUNDRED, Hex, bearing
+from gmtool.space import HUNDRED, Hex, Point, bearing
 
 BESIDE = 1
 """The hexes between a figure and the foe beside it."""
@@ -79,6 +79,18 @@ class Eyes:
         """Say why it goes where its course leads."""
         self.why = tr("away from the foe") if self.course is Course.AWAY else tr("toward the nearest foe")
 
+    def takes(self, wanted: Input, values: Values) -> None:
+        """Say what it goes for: the thing that an input names, whichever way that leads."""
+        value = values.get(wanted.field, wanted.default)
+        named = next((one.label for one in wanted.candidates(values) if one.value == value), "")
+        if named and wanted.kind is InputKind.ONE_OF and wanted.required and not self.target:
+            self.why = named
+
+    def turned(self, end: Point) -> int | None:
+        """The heading toward the nearest foe from a point; None where there is none."""
+        at = [one.at for one in self._foes if one.at is not None]
+        return bearing(end, min(at, key=end.distance)) if at else None
+
     def _pointed(self, wanted: Input, values: Values) -> Candidate | None:
         """A place at the nearest foe, or the direction toward it."""
         foe, own = self.nearest(), self._own
@@ -124,13 +136,16 @@ class Eyes:
         if self._way.course is Course.RANGE:
             self.why = tr("keeps its distance")
             return min(allowed, key=lambda one: (abs(off(one.hex) - self._way.range), _steps(one)))
-        if self._way.course is Course.AWAY:
-            self.why = tr("away from the foe")
-            return max(allowed, key=lambda one: (off(one.hex), _steps(one)))
-        self.why = tr("toward the nearest foe")
-        best = min(allowed, key=lambda one: (abs(off(one.hex) - BESIDE), _steps(one)))
         here = self._own.hexes[0] if self._own is not None and self._own.hexes else None
+        if self._way.course is Course.AWAY:
+            farthest = max(allowed, key=lambda one: (off(one.hex), _steps(one)))
+            if here is None or off(farthest.hex) > off(here):
+                self.why = tr("away from the foe")
+            return farthest
+        best = min(allowed, key=lambda one: (abs(off(one.hex) - BESIDE), _steps(one)))
         closer = here is None or abs(off(here) - BESIDE) > abs(off(best.hex) - BESIDE)
+        if closer:
+            self.why = tr("toward the nearest foe")
         return best if closer or wanted.required else None
 
     def _sought(self) -> list[Counter]:

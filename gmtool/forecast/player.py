@@ -29,6 +29,7 @@ from gmtool.rules.seam import (
     Way,
     Why,
 )
+from gmtool.space import Point
 
 _LEFT_TO_RULES = (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO)
 
@@ -45,6 +46,19 @@ class Proposal:
     values: Values
     command: Command
     why: str
+
+
+def _looking(choice: Choice, values: Values, eyes: Eyes) -> Values:
+    """Where it looks at the end of a way over open ground, if that can be said: toward the nearest foe."""
+    way = next((values.get(one.field) for one in choice.inputs if one.kind is InputKind.POINTS), None)
+    heading = next((one for one in choice.inputs if one.kind is InputKind.HEADING), None)
+    if heading is None or heading.field in values or not isinstance(way, list) or not way:
+        return {}
+    match way[-1]:
+        case {"x": int(x), "y": int(y)}:
+            toward = eyes.turned(Point(x, y))
+            return {} if toward is None else {heading.field: toward}
+    return {}
 
 
 def first_option(options: Sequence[Option], _: Why) -> str:
@@ -210,8 +224,15 @@ class Player:
                 if wanted.kind not in _LEFT_TO_RULES:
                     return None
                 values[wanted.field] = eyes.measured(wanted) or _plain_value(wanted)
-        command = self._command(state, choice, values)
-        return None if command is None else (values, command)
+        if any(one.kind is InputKind.PATH for one in choice.inputs):
+            for wanted in choice.inputs:
+                eyes.takes(wanted, values)
+        looking = {**values, **_looking(choice, values, eyes)}
+        for found in (looking, values) if looking != values else (values,):
+            command = self._command(state, choice, found)
+            if command is not None:
+                return found, command
+        return None
 
     def _drawn(self, wanted: Input, values: Values) -> Candidate | None:
         allowed = [one for one in wanted.candidates(values) if not one.refusals]

@@ -12,8 +12,11 @@ from typing import Any
 from gmtool.dice import Dice, Need, Pool, Roll
 from gmtool.rules.seam import (
     AGAIN,
+    Answer,
+    AnsweredTable,
     Classifier,
     Command,
+    Measures,
     Option,
     Outcome,
     Refused,
@@ -58,13 +61,17 @@ def _alike(table: Table) -> Table:
     return table
 
 
-def told_apart(rules: Ruleset, state: State, command: Command, most: int) -> Distributions | None:
-    """What each measure comes to; None where there are more than so many outcomes, or no end of rolls."""
-    found = _outcomes(rules, state, command, most)
+def told_apart(
+    rules: Ruleset, state: State, command: Command, most: int, given: Sequence[Answer] = ()
+) -> Distributions | None:
+    """What each measure comes to after these answers; None where the outcomes are too many, or have no end."""
+    found = _outcomes(rules, state, command, most, given)
     return None if found is None else _measured(rules, command, found)
 
 
-def told_of_what_follows(rules: Ruleset, state: State, command: Command, kind: str, most: int) -> Distributions | None:
+def told_of_what_follows(
+    rules: Ruleset, state: State, command: Command, kind: str, most: int, given: Sequence[Answer] = ()
+) -> Distributions | None:
     """What the measures of another act, by the name of its command, come to once a command is done and calls for it."""
     act = next((one for one in rules.acts if one.command.__name__ == kind), None)  # type: ignore[attr-defined]
     if act is None:
@@ -72,7 +79,7 @@ def told_of_what_follows(rules: Ruleset, state: State, command: Command, kind: s
     named = {one.name for one in fields(act.command)} & {"figure", "target"}
     follows: Command = act.command(**{key: getattr(command, key) for key in named})
     found: list[tuple[Outcome[Any], Fraction]] = []
-    for made, share in _outcomes(rules, state, command, most) or ():
+    for made, share in _outcomes(rules, state, command, most, given) or ():
         then = _outcomes(rules, made.state, follows, most)
         if then is None:
             return None
@@ -80,11 +87,13 @@ def told_of_what_follows(rules: Ruleset, state: State, command: Command, kind: s
     return _measured(rules, follows, found)
 
 
-def _outcomes(rules: Ruleset, state: State, command: Command, most: int) -> _Outcomes | None:
+def _outcomes(
+    rules: Ruleset, state: State, command: Command, most: int, given: Sequence[Answer] = ()
+) -> _Outcomes | None:
     """Every outcome with its chance: of each sum of dice, or if those are too many, of what the rule takes as alike."""
 
     def done(table: Table, of_dice: Callable[[Table], Table]) -> Outcome[Any]:
-        outcome: Outcome[Any] = rules.done(state, command, of_dice(table))  # type: ignore[attr-defined]
+        outcome: Outcome[Any] = rules.done(state, command, AnsweredTable(given, of_dice(table)))  # type: ignore[attr-defined]
         return outcome
 
     for of_dice in (_Apart, _alike):
@@ -94,6 +103,12 @@ def _outcomes(rules: Ruleset, state: State, command: Command, most: int) -> _Out
             if len(found) <= most:
                 return found
     return None
+
+
+def each_measured(rules: Ruleset, state: State, command: Command, most: int) -> list[Measures]:
+    """The measures of every outcome; none where the outcomes are too many, or have no end."""
+    found = _outcomes(rules, state, command, most) or ()
+    return [rules.measures(command, outcome) for outcome, _ in found]
 
 
 def _measured(rules: Ruleset, command: Command, outcomes: _Outcomes) -> Distributions:

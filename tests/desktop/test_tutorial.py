@@ -50,7 +50,7 @@ def test_that_the_sample_fight_goes_as_the_tutorial_says(gm: GameMaster) -> None
     gm.press(Key.Key_N, Key.Key_N)
     assert gm.page.turn.prompt.text() == "Wulf: choose a target"
     gm.press(Key.Key_1)
-    assert gm.page.turn.act.text() == "Wulf: Shoot the longbow"
+    assert gm.page.turn.act.text() == "Wulf: Shoot the longbow, Flavius"
     assert gm.page.turn.draft.odds.needs.text() == "7 or less on 3d6"
     gm.press(Key.Key_Space)
     assert "Wulf shoots at Flavius" in gm.page.log.text()

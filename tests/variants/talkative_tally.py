@@ -1,5 +1,6 @@
 """Tally with more to say: questions as long, and with as many answers, as a real game's."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -7,7 +8,21 @@ from random import Random
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import Card, Command, Enlisted, Measure, Muster, Odds, Option, Outcome, Reply, Side, Table, Why
+from gmtool.rules.seam import (
+    Answer,
+    Card,
+    Command,
+    Enlisted,
+    Measure,
+    Muster,
+    Odds,
+    Option,
+    Outcome,
+    Reply,
+    Side,
+    Table,
+    Why,
+)
 from tests.tally import Tally
 from tests.tally.fight import Boast, Boasted, TallyState
 
@@ -45,9 +60,9 @@ class Wary(Tally):
         further = (Measure(f"more{n}", f"{'far ' * 2 * n}further", amount=n > 2) for n in range(5))
         return (*super().measured(), *further)
 
-    def replies(self, state: TallyState, command: Command) -> tuple[Reply, ...]:
+    def replies(self, state: TallyState, command: Command, given: Sequence[Answer] = ()) -> tuple[Reply, ...]:
         self.asked += 1
-        found = super().replies(state, command)
+        found = super().replies(state, command, given)
         return tuple(
             replace(reply, label=f"{reply.label} with the round shield, backwards", odds=_further(reply.odds))
             for reply in found

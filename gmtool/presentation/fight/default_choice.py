@@ -7,7 +7,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end
 from gmtool.presentation.fight.places import MOST_DIGITS, listed
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
+from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Choice, Data, InputKind, Question, Refusal
 
 
@@ -27,16 +27,37 @@ def default_choice(moment: StateView, figure: str) -> Choice | None:
     return possible[0] if len(possible) == 1 else None
 
 
-def asked_first(moment: StateView, figure: str) -> str:
-    """The message that a figure must choose before everybody does as usual."""
-    key = book.shown(ALL_AS_USUAL.id)
-    return tr("{name} must choose; {key} does not choose for you.", name=moment.name(figure), key=key)
+def asked_first(moment: StateView, figure: str, draft: Draft | None, *, picked: bool, digits: bool) -> str:
+    """The message that a figure must choose before everybody does as usual, and the keys that do.
+
+    `picked`: the draft is to be done or put away first; `digits` pick another choice, else with Alt.
+    """
+    name, usual = moment.name(figure), default_choice(moment, figure)
+    if draft is None and usual is not None:
+        draft = Draft.of(moment, usual)
+    if draft is None:
+        return nothing_chosen(moment, figure)
+    if not draft.ready or draft.forbidden:
+        return " ".join([tr("{name} must choose.", name=name), *(one.reason for one in still_to_say(draft))])
+    keys = {"name": name, "choice": draft.done_words, "go_on": book.spell("Space")}
+    if picked:
+        return tr("{name} must choose: {go_on} does “{choice}”, {back} drops it.", back=book.spell("Esc"), **keys)
+    if digits:
+        return tr("{name} must choose: {go_on} does “{choice}”, a number picks another.", **keys)
+    return tr("{name} must choose: {go_on} does “{choice}”, Alt and a number picks another.", **keys)
 
 
 def picked_first() -> str:
     """The message that the picked choice is to be done, or put away, before everybody does as usual."""
     go_on, back = book.spell("Return"), book.spell("Esc")
     return tr("A choice is picked: {go_on} does it, {back} cancels it.", go_on=go_on, back=back)
+
+
+def nobody_due(choice: Choice | None) -> str:
+    """The message that nobody is due, and how the table goes on, if it does."""
+    if choice is None:
+        return tr("Nobody is due.")
+    return tr("Nobody is due. {key} does “{choice}”.", key=book.spell("Space"), choice=choice.label)
 
 
 def nothing_chosen(moment: StateView, figure: str) -> str:

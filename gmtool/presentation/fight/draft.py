@@ -137,10 +137,20 @@ class Draft:
     @property
     def words(self) -> str:
         """The choice in a few words, with its figures and things: "Attack, Wulf, Sword"."""
+        return self._named(InputKind.FIGURE, InputKind.ONE_OF)
+
+    @property
+    def done_words(self) -> str:
+        """What is done by it, in the words of the gold button: with its figures, once it is ready."""
+        if not self.ready:
+            return self.label
+        return self.words if self.choice.at_once else self._named(InputKind.FIGURE)
+
+    def _named(self, *kinds: InputKind) -> str:
         named = (
             candidate.label
             for field in self.choice.inputs
-            if field.kind in (InputKind.FIGURE, InputKind.ONE_OF)
+            if field.kind in kinds
             for candidate in self.candidates(field)
             if candidate.value == self.value(field)
         )

@@ -1,7 +1,7 @@
 """The selection: the picked figure, one of its choices, the values so far, and what is next.
 
-All panels share it. For the figure that is next its `default_choice` is proposed, with its odds. `act` is what Space
-and Enter do, `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
+All panels share it. `act` is what Space and Enter do: what is picked, or proposed for the figure that is next;
+`type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
 """
 
 from gmtool.language import tr
@@ -14,6 +14,7 @@ from gmtool.presentation.fight.default_choice import (
     figures_in_order,
     first_question,
     needs_no_look,
+    nobody_due,
     nothing_chosen,
     proposal,
     stepped,
@@ -26,7 +27,7 @@ from gmtool.presentation.fight.group_command import GroupCommand, alike, nobody_
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
-from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.session import LOOKING_BACK, FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.spare_enter import SpareEnter
 from gmtool.presentation.fight.state_view import OnceAMoment
@@ -86,6 +87,8 @@ class Selection:
             self.session.note(News.MARKS)
             if not found:
                 self.session.fail(nobody_alike(self.session.moment, self.figure))
+        else:
+            self.session.fail(LOOKING_BACK if self._looking_back else tr("Choose a figure first."))
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -94,8 +97,7 @@ class Selection:
 
     def step_figure(self, step: int) -> None:
         """Pick the next figure in the order, or the one before."""
-        figure = stepped(figures_in_order(self.session.moment), self.figure, step)
-        if figure is not None:
+        if (figure := stepped(figures_in_order(self.session.moment), self.figure, step)) is not None:
             self.choose_figure(figure)
 
     # --- choices ---------------------------------------------------------------------------------------------
@@ -184,17 +186,15 @@ class Selection:
         draft = self.draft
         if draft is None or not draft.ready or self.session.question is not None or self.settling:
             return False
-        head = self.session.journal.head
         self.pause.begin()
         self.group = GroupCommand(self.session, draft, self.marked) if self.marked else None
-        self.session.perform(draft.data(), head)
+        self.session.perform(draft.data(), self.session.journal.head)
         return True
 
     def act(self) -> None:
         """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Does nothing while a question waits, nor too soon after a command, as a Space in a line of dice may come. Says
-        what must still be said, or why nothing can be.
+        Not while a question waits, nor too soon after a command. Says what must still be said, or why nothing can be.
         """
         if (question := self.session.question) is not None:
             self.session.fail(tr("Answer this first, or press Esc: {question}", question=question.words))
@@ -295,12 +295,11 @@ class Selection:
                 self._table_acts(choice)
             elif self.session.moment.agenda.next:
                 self._ask_first()
+            else:
+                self.session.fail(nobody_due(self.next_table_choice))
 
     def end_fight(self, words: str = "") -> None:
-        """End the fight by the GM's word; where only one side is left, the table first acts as far as its end.
-
-        An end with words is always the GM's.
-        """
+        """End the fight by the GM's word; without words, where one side is left, the table first acts up to its end."""
         if self.session.question is None and not self._looking_back:
             self.session.perform_together(fight_ending(lambda: self.session.moment, words))
 
@@ -358,18 +357,19 @@ class Selection:
 
     def _ask_first(self) -> None:
         """Pick the first figure that is next, with its default choice open, and say that it must be asked."""
-        moment, figure = self.session.moment, self.session.moment.acting(self.figure)
-        self.choose_figure(figure)
+        moment = self.session.moment
+        self.choose_figure(figure := moment.acting(self.figure))
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refuse((Refusal(asked_first(moment, figure)),))
+        said = asked_first(moment, figure, self.draft, picked=not self.undecided, digits=self.digits_choose)
+        self.session.refuse((Refusal(said),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""
-        waits = self.session.question is not None
-        if waits or self.draft is None or not self.proposed or not self.draft.choice.answers:
+        draft = self.draft if self.proposed and self.session.question is None else None
+        if draft is None or not draft.choice.answers:
             return False
-        self.session.perform(self.draft.data(), along=True)
+        self.session.perform(draft.data(), along=True)
         return self.session.question is not None
 
     def _due_draft(self) -> Draft | None:

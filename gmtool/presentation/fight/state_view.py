@@ -55,9 +55,9 @@ class StateView:
         # not the view itself, or all that ever were would stay
         self._earlier = {} if before is None else before._known()
         self._choices: dict[str | None, tuple[Choice, ...]] = {}
-        self._odds: dict[str, Odds | None] = {}
+        self._odds: dict[Hashable, Odds | None] = {}
         self._breakdowns: dict[str, tuple[Breakdown, ...]] = {}
-        self._replies: dict[str, tuple[Reply, ...]] = {}
+        self._replies: dict[Hashable, tuple[Reply, ...]] = {}
         self._overlays: dict[tuple[str, str], tuple[Overlay, ...]] = {}
         self._conditions: dict[str, tuple[Condition, ...]] = {}
 
@@ -162,24 +162,24 @@ class StateView:
             self._breakdowns[key] = self.ruleset.cited(self.ruleset.explain(self.state, command))
         return self._breakdowns[key]
 
-    def odds(self, command: Command) -> Odds | None:
-        """The odds of a command, or the reason why there are none; None where the rules forbid it."""
-        key = repr(command)
+    def odds(self, command: Command, given: tuple[Answer, ...] = ()) -> Odds | None:
+        """The odds of a command after these answers, or the reason why there are none; None where it is forbidden."""
+        key = repr(command), given
         if key not in self._odds:
             try:
-                self._odds[key] = self.ruleset.odds(self.state, command)
+                self._odds[key] = self.ruleset.odds(self.state, command, given)
             except Unweighed as wrong:
                 self._odds[key] = Odds({}, 0, none=str(wrong))
             except Refused:
                 self._odds[key] = None
         return self._odds[key]
 
-    def replies(self, command: Command) -> tuple[Reply, ...]:
-        """The other side's ways to meet a command; empty where the rules forbid it."""
-        key = repr(command)
+    def replies(self, command: Command, given: tuple[Answer, ...] = ()) -> tuple[Reply, ...]:
+        """The other side's ways to meet a command, after these answers to it; empty where the rules forbid it."""
+        key = repr(command), given
         if key not in self._replies:
             try:
-                self._replies[key] = self.ruleset.cited(self.ruleset.replies(self.state, command))
+                self._replies[key] = self.ruleset.cited(self.ruleset.replies(self.state, command, given))
             except Refused:
                 self._replies[key] = ()
         return self._replies[key]

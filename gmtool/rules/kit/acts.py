@@ -11,6 +11,8 @@ from gmtool.rules.kit.asking import Among, Ask, Judge, questions
 from gmtool.rules.kit.fighting import Fighting, Questioned
 from gmtool.rules.kit.gate import Guarded, Kinds, Meant, plainly
 from gmtool.rules.seam import (
+    Answer,
+    AnsweredTable,
     Breakdown,
     Choice,
     Command,
@@ -260,17 +262,47 @@ def _choice(command: Any, offer: Offer[C, Any], refusals: Judge, ctx: C, figure:
     return Choice(key, offer.label, offer.group, draft, tuple(inputs), barred, offer.rule, *marks)
 
 
+def met_with(
+    perform: Callable[[Table], T],
+    measures: Callable[[T], Measures],
+    answer: Callable[[Sequence[Option], Why], str | None],
+    given: Sequence[Answer] = (),
+) -> Odds | None:
+    """The odds of something that the other side meets with an answer, after the answers so far.
+
+    None where it is not asked any more. `answer` gives None for what somebody else decides: that is its first option.
+    """
+    asked = not given
+
+    def decided(options: Sequence[Option], why: Why) -> str:
+        nonlocal asked
+        key = answer(options, why)
+        asked = asked or key is not None
+        return options[0].key if key is None else key
+
+    odds = every_outcome(lambda table: perform(AnsweredTable(given, table)), measures, decided)
+    return odds if asked else None
+
+
 def replies_to(
-    act: AnyAct, perform: Callable[[Table], T], measures: Callable[[T], Measures], feared: str
+    act: AnyAct,
+    perform: Callable[[Table], T],
+    measures: Callable[[T], Measures],
+    feared: str,
+    given: Sequence[Answer] = (),
 ) -> tuple[Reply, ...]:
-    """The answers that can meet an act, each with the odds if it is given; the best has the least expected `feared`."""
+    """The answers that can meet an act, each with the odds if it is given; the best has the least expected `feared`.
 
-    def met(answer: Option) -> Odds:
-        def chosen(options: Sequence[Option], why: Why) -> str:
-            return (answer if answer in options else options[0]).key
+    After the answers so far; none where one of them has met it.
+    """
 
-        return every_outcome(perform, measures, chosen)
+    def met(answer: Option) -> Odds | None:
+        def chosen(options: Sequence[Option], why: Why) -> str | None:
+            return answer.key if answer in options else None
 
-    odds = {answer: met(answer) for answer in act.met_by}
+        return met_with(perform, measures, chosen, given)
+
+    found = {answer: met(answer) for answer in act.met_by}
+    odds = {answer: one for answer, one in found.items() if one is not None}
     best = min(odds, key=lambda answer: odds[answer].expected(feared), default=None)
     return tuple(Reply(one.label, odds[one], act.met_by[one], best=one is best) for one in odds)

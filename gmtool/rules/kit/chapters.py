@@ -15,7 +15,7 @@ from gmtool.rules.kit.acts import Act, AnyAct, Asking, Whose
 from gmtool.rules.kit.binding import ALL, Binding, Has
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import AnyBar, Bar
-from gmtool.rules.seam import Command, Measures, Odds, Outcome, Reply, WaitingCheck, kind_of
+from gmtool.rules.seam import Answer, Command, Measures, Odds, Outcome, Reply, WaitingCheck, kind_of
 
 H = TypeVar("H")
 K = TypeVar("K")
@@ -61,12 +61,15 @@ class Chances(Generic[C, A]):
 
     measured: the measures of an outcome (command, outcome)
     weighed: its odds (context, command); None where every outcome is to be performed
-    replies: the ways of others to meet it (context, command)
+    after: its odds while it waits, after the answers so far (context, command, answers); None where every outcome that
+        is left is to be performed
+    replies: the ways of others to meet it, after the answers so far (context, command, answers)
     """
 
     measured: Callable[[A, Outcome[Any]], Measures] = lambda command, outcome: {}
     weighed: Callable[[C, A], Odds | None] = lambda ctx, command: None
-    replies: Callable[[C, A], tuple[Reply, ...]] = lambda ctx, command: ()
+    after: Callable[[C, A, Sequence[Answer]], Odds | None] = lambda ctx, command, given: None
+    replies: Callable[[C, A, Sequence[Answer]], tuple[Reply, ...]] = lambda ctx, command, given: ()
 
 
 AnyChances: TypeAlias = Chances[Any, Any]

@@ -16,6 +16,7 @@ from gmtool.rules.kit.tables.tables import BaseTables
 from gmtool.rules.kit.views import alike, granted_conditions
 from gmtool.rules.seam import (
     Agenda,
+    Answer,
     CardChange,
     Command,
     Condition,
@@ -83,7 +84,8 @@ class FightParts(Generic[B, S, C, P, F]):
 
     `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
     the rulebook instead; `spar` gives the moments of a fight of two for the calculator. `settle` ends what no longer
-    holds after a command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies`
+    holds after a command; `weighed` gives the odds of a command, `after` those of one that waits, after the answers so
+    far, None where every outcome is to be performed; `replies`
     are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
     and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
     checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`.
@@ -108,9 +110,10 @@ class FightParts(Generic[B, S, C, P, F]):
     debrief: Callable[[C], Iterable[CardChange]] = nothing
     learned: Callable[[C], OwnRows] = lambda ctx: {}
     weighed: Callable[[C, Command], Odds | None] = lambda ctx, command: None
+    after: Callable[[C, Command, Sequence[Answer]], Odds | None] = lambda ctx, command, given: None
     terrain: Mapping[Layer, str] = field(default_factory=dict)
     lights: Callable[[C], tuple[Light, ...]] = _lights
-    replies: Callable[[C, Command], tuple[Reply, ...]] = nothing
+    replies: Callable[[C, Command, Sequence[Answer]], tuple[Reply, ...]] = lambda ctx, command, given: ()
     facts: Callable[[C, Command], Iterable[Refusal]] = nothing
     alike: Callable[[C, F], Iterable[str]] = alike
     effects: Callable[[C], tuple[Effect, ...]] = _effects

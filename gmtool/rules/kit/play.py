@@ -11,6 +11,8 @@ from gmtool.rules.kit.fighting import Armed, ArmedState, Body, Fighting, FightSt
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     YES,
+    Answer,
+    AnsweredTable,
     Classifier,
     Event,
     Json,
@@ -294,11 +296,12 @@ def odds_of(
     ctx: Context[object, S, Fighting],
     do: Callable[[P], object],
     measured: Callable[[Outcome[S]], Measures],
+    given: Sequence[Answer] = (),
 ) -> Odds:
-    """The odds of something done in the fight of a context, over every outcome."""
+    """The odds of something done in the fight of a context, over every outcome that is left after these answers."""
 
     def done(table: Table) -> Outcome[Any]:
-        begun = play(ctx.book, ctx.fight, table)
+        begun = play(ctx.book, ctx.fight, AnsweredTable(given, table) if given else table)
         do(begun)
         return begun.outcome()
 

@@ -18,6 +18,7 @@ from gmtool.rules.kit.named_figures import unknown_figures
 from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
 from gmtool.rules.seam import (
     Agenda,
+    Answer,
     Asked,
     Breakdown,
     Choice,
@@ -247,16 +248,17 @@ class ActingRuleset(Generic[S]):
         act = self.act(self.known(state, command))
         return act.explain(self.context(state), command) if act else check_numbers(self.context(state), command)
 
-    def odds(self, state: S, command: Command) -> Odds:
-        """The odds of a command. Raises `Refused` where it names a missing figure, or cannot be weighed."""
+    def odds(self, state: S, command: Command, given: Sequence[Answer] = ()) -> Odds:
+        """The odds of a command, after these answers to it. Raises `Refused` where it names a missing figure, or cannot
+        be weighed."""
         act = self.act(command)
         against = self._missing(state, command) if act is not None else self.refusals(state, command)
         if against:
             raise Refused(*against)
-        return self.weighed(state, command)
+        return self.weighed(state, command, given)
 
-    def weighed(self, state: S, command: Command) -> Odds:
-        """The odds of a command that names no missing figure."""
+    def weighed(self, state: S, command: Command, given: Sequence[Answer] = ()) -> Odds:
+        """The odds of a command that names no missing figure, after these answers to it."""
         raise NotImplementedError
 
     def shown(self, state: S, command: Command | None) -> tuple[Overlay, ...]:

@@ -1,6 +1,6 @@
 """The ruleset of a system, put together from named parts, whatever ground it is fought on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache, partial
 from typing import Any, ClassVar, Self, TypeVar
@@ -27,6 +27,8 @@ from gmtool.rules.seam import (
     Adoption,
     Agenda,
     Amendable,
+    Answer,
+    AnsweredTable,
     Card,
     CardColumn,
     CardField,
@@ -174,25 +176,28 @@ class SystemRuleset(FightAnswers[S]):
         return None if made is None or found is None else made(self.id, found, self.book.tables)
 
     # --- fights
-    def weighed(self, state: S, command: Command) -> Odds:
-        waited = isinstance(command, RollCheck)
-        found = None if waited else self._chances(command).weighed(self.context(state), command)
+    def weighed(self, state: S, command: Command, given: Sequence[Answer] = ()) -> Odds:
+        ctx, chances = self.context(state), self._chances(command)
+        if isinstance(command, RollCheck):
+            found = None
+        else:
+            found = chances.after(ctx, command, given) if given else chances.weighed(ctx, command)
         return found or every_outcome(
-            lambda table: self.done(state, command, table),
+            lambda table: self.done(state, command, AnsweredTable(given, table) if given else table),
             lambda outcome: self.measures(command, outcome),
             target=getattr(command, "target", ""),
         )
 
-    def replies(self, state: S, command: Command) -> tuple[Reply, ...]:
+    def replies(self, state: S, command: Command, given: Sequence[Answer] = ()) -> tuple[Reply, ...]:
         known = self.known(state, command)
         if known is None or self.refusals(state, known):
             return ()
         act = self.act(known)
         if act is None or not act.met_by:
-            return self._chances(known).replies(self.context(state), known)
+            return self._chances(known).replies(self.context(state), known, given)
         amounts = (one.key for one in self.measured() if one.amount)
         perform, measures = partial(self.done, state, known), partial(self.measures, known)
-        return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))
+        return replies_to(act, perform, measures, next(amounts, self.measured()[0].key), given)
 
     def muster(self, muster: Muster) -> S:
         return self.fight_parts.muster(self.book, together(muster))

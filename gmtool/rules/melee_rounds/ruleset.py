@@ -93,6 +93,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         debrief=debrief,
         learned=learned,
         weighed=attack_odds,
+        after=attack_odds,
         measured=measured,
         measures=MEASURES,
         terrain=OPEN_TERRAIN,

@@ -192,6 +192,7 @@ from gmtool.rules.seam.table.typed_dice import (
     take_dice,
     take_roll,
     take_shared,
+    wrong_so_far,
 )
 from gmtool.rules.seam.views import (
     LONGEST_TAG,
@@ -287,4 +288,5 @@ __all__ = [
     "kinds_crossed", "kinds_on", "left_over", "likely_target", "line_about", "line_of", "number", "own_rows",
     "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed", "quietly", "says",
     "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
+    "wrong_so_far",
 ]  # fmt: skip

@@ -36,6 +36,9 @@ class Measure:
 
     The `headline` stands in large type; `named`, with its label beside it, where it is not the chance to hit. The first
     amount is drawn as bars; one `beside` it, such as the losses of the other side, stands next to it.
+
+    Each chance is that of all outcomes in which it happens, whatever else does. One that something `worse` is counted
+    with, by its keys, says so: “knocks down or worse”.
     """
 
     key: str
@@ -44,6 +47,7 @@ class Measure:
     headline: bool = False
     named: bool = False
     beside: bool = False
+    worse: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

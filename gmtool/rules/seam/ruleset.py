@@ -25,7 +25,7 @@ from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
 from gmtool.rules.seam.switches import HouseRule, Preset
-from gmtool.rules.seam.table.questions import Table
+from gmtool.rules.seam.table.questions import Answer, Table
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.effects import Effect
@@ -238,16 +238,19 @@ class Ruleset(Protocol):
         """
         ...
 
-    def odds(self, state: State, command: Command) -> Odds:
-        """Exact chances of everything that the command can do, by `perform` over every outcome.
+    def odds(self, state: State, command: Command, given: Sequence[Answer] = ()) -> Odds:
+        """Exact chances of everything that the command can still do, by `perform` over every outcome.
 
-        Raises `Refused`; its subclass `Unweighed` where there are too many outcomes, as with a roll that is repeated
-        after ties.
+        `given` are the answers that it has had so far, while it waits for another one. Raises `Refused`; its subclass
+        `Unweighed` where there are too many outcomes, as with a roll that is repeated after ties.
         """
         ...
 
-    def replies(self, state: State, command: Command) -> tuple[Reply, ...]:
-        """The ways in which the other side could meet this command, where it has a choice before anything is rolled."""
+    def replies(self, state: State, command: Command, given: Sequence[Answer] = ()) -> tuple[Reply, ...]:
+        """The ways in which the other side could meet this command, where it has a choice.
+
+        After the answers that are `given`; none once one of them has made that choice.
+        """
         ...
 
     def measured(self) -> tuple[Measure, ...]:

@@ -1,6 +1,6 @@
 """The Fantasy Trip as a ruleset; one class, with a value for each edition."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,6 +11,7 @@ from gmtool.rules.kit.fight_parts import FightParts
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import (
+    Answer,
     BadState,
     CardColumn,
     Command,
@@ -171,8 +172,8 @@ class TftRuleset(EditionRuleset[Fight]):
     def terrain(self) -> Mapping[Layer, str]:
         return {**super().terrain(), **(HAZARDS if self.book.variants.hazards else {})}
 
-    def weighed(self, state: Fight, command: Command) -> Odds:
-        return without_friend_row(super().weighed(state, command))
+    def weighed(self, state: Fight, command: Command, given: Sequence[Answer] = ()) -> Odds:
+        return without_friend_row(super().weighed(state, command, given))
 
     def measures(self, command: Command, outcome: Outcome[Fight]) -> Measures:
         ruled = command.command if isinstance(command, Ruling) else None

@@ -57,7 +57,7 @@ def the_charges(gm: MeleeMaster) -> None:
     for who, at in (("A1", "B1"), ("A2", "B2"), ("A3", "B3")):
         assert gm.next == who
         gm.type("1")
-        assert gm.page.turn.act.words == f"{who}: Charge"
+        assert gm.page.turn.act.words == f"{who}: Charge, {at}"
         gm.press(ENTER)
         assert f"{who} charged {at}." in gm.log
     gm.type("9")

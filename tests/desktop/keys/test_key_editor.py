@@ -83,8 +83,8 @@ def test_that_keys_with_a_fixed_meaning_are_refused(gm: GameMaster, editor: KeyE
     assert not editor.catcher.isVisible()
     assert editor.isVisible()
     assert book.keys("roster.new_card") == ("Ctrl+N",)
-    choose(gm, editor, "go on with")
-    assert editor.said.text() == "Space means the same everywhere, so “Go on with what is next” keeps it."
+    choose(gm, editor, "gold button")
+    assert editor.said.text() == "Space means the same everywhere, so “Do what the gold button says” keeps it."
     assert not editor.change_button.isEnabled()
 
 

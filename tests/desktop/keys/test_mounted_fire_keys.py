@@ -151,7 +151,7 @@ def the_ride(gm: Watched) -> None:
 
 
 def the_lance(gm: Watched) -> None:
-    assert gm.page.turn.act.words == "Rik: Strike with cavalry lance"
+    assert gm.page.turn.act.words == "Rik: Strike with cavalry lance, Gog"
     gm.press(ENTER)
     gm.enter("8")
     gm.enter("9")
@@ -172,7 +172,7 @@ def the_barn_burns(gm: Watched) -> None:
     assert gm.count() == 8, "the flask, its hex, and two rolls"
     assert gm.hits("zyxwor") == 4 + 4, "in its hex, and on fire without armor"
     assert [one.where.spots for one in gm.state.effects] == [(parse_label("0806"),)]
-    assert gm.page.turn.act.words == "Gog: Strike with club"
+    assert gm.page.turn.act.words == "Gog: Strike with club, Rik"
     gm.press(ENTER)
     gm.enter("16")
     gm.press(Key.Key_3, held=ALT)

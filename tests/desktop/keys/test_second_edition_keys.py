@@ -129,7 +129,7 @@ def the_charge_the_net_and_the_aimed_shot(gm: MeleeMaster) -> None:
     assert "Caught by the net: entangled" in conditions(gm, "gob")
     assert on_the_counter(gm, "gob") == {ConditionSign.HELD}
 
-    assert gm.page.turn.act.words == "Wat: Shoot the light crossbow"
+    assert gm.page.turn.act.words == "Wat: Shoot the light crossbow, Gob"
     gm.press(Key.Key_F6, TAB, TAB, ENTER)
     gm.type("w")
     draft = gm.page.picks.draft

@@ -187,3 +187,28 @@ def test_that_the_key_that_corrects_goes_on_to_the_die_before(gm: MeleeMaster) -
     assert gm.page.dice.title.text().startswith("A1 attacks B1")
     gm.type("16")
     assert gm.hits("b1") == 0
+
+
+@pytest.mark.usefixtures("dressed")
+def test_that_dice_that_cannot_be_are_told_as_they_are_typed_and_nothing_moves(gm: MeleeMaster) -> None:
+    damage_asked(gm)
+    field = gm.page.dice.rolls.field
+    QApplication.processEvents()
+    place, hint = field.mapTo(gm.window, field.rect().topLeft()), gm.page.dice.rolls.hint
+    gm.type("7")
+    QApplication.processEvents()
+    assert hint.text() == "A die of 6 sides cannot show 7; it shows 1 to 6."
+    assert hint.isVisible()
+    assert field.property("wrong")
+    assert field.mapTo(gm.window, field.rect().topLeft()) == place
+    gm.press(Key.Key_Backspace)
+    gm.type("4")
+    assert gm.hits("b1") == 4
+
+
+def test_that_a_key_without_a_meaning_says_so(gm: MeleeMaster) -> None:
+    gm.type("j")
+    assert gm.page.turn.prompt.text() == "J does nothing now. F1 shows the keys, F6 gives them to the map."
+    gm.page.setFocus()
+    gm.type("L")
+    assert gm.page.turn.prompt.text() == "L: there is no map."

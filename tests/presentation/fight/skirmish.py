@@ -13,6 +13,7 @@ from gmtool.rules.seam import (
     Agenda,
     Amend,
     Amendable,
+    AnsweredTable,
     BadCommand,
     Breakdown,
     Candidate,
@@ -253,10 +254,12 @@ class Skirmish:
         after = replace(state, acted=state.acted | {figure})
         return Outcome(after, (Happened(text=text, figures=(figure, *others), rules=("sk.strike",)),))
 
-    def odds(self, state: Fray, command: Any) -> Any:
-        return every_outcome(lambda t: self.perform(state, command, t), lambda o: self.measures(command, o))
+    def odds(self, state: Fray, command: Any, given: Any = ()) -> Any:
+        return every_outcome(
+            lambda t: self.perform(state, command, AnsweredTable(given, t)), lambda o: self.measures(command, o)
+        )
 
-    def replies(self, state: Fray, command: Any) -> tuple[Reply, ...]:
+    def replies(self, state: Fray, command: Any, given: Any = ()) -> tuple[Reply, ...]:
         return ()
 
     def ways(self):

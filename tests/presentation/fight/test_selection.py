@@ -41,11 +41,11 @@ def test_that_what_can_be_said_anew_is_done_by_one_key() -> None:
     assert act_text(picks) == "Flavius: Plot"
     picks.act()
     assert session.moment.state.figures["f0"].plan is not None
-    assert act_text(picks) == "Flavius: Strike"
+    assert act_text(picks) == "Flavius: Strike, Wulf"
     picks.act()
     assert picks.draft is not None
     strike = picks.draft.choice
-    assert act_text(picks) == "Flavius: Strike"
+    assert act_text(picks) == "Flavius: Strike, Wulf"
     picks.pick(replace(strike, at_once=True))
     assert act_text(picks) == "Strike, Wulf"
 

@@ -4,6 +4,7 @@ import pytest
 
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Choice, Json, Ruleset
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.systems import all_rulesets
@@ -41,7 +42,13 @@ def stops(picks: Selection, figure: str) -> None:
     assert picks.session.journal.head == done
     assert picks.figure == figure
     name = picks.session.moment.name(figure)
-    assert told == [f"{name} must choose; N does not choose for you."]
+    (why,) = told
+    assert why.startswith(f"{name} must choose")
+    draft = picks.draft
+    if draft is not None and not draft.ready:
+        assert why.endswith("Press its number, or click it.") or "Press 1 to " in why
+    else:
+        assert f": Space does “{act_text(picks).removeprefix(f'{name}: ')}”, " in why, (why, act_text(picks))
 
 
 def retreats(ground: bool | None) -> Selection:

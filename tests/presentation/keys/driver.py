@@ -27,6 +27,7 @@ from gmtool.presentation.fight.replies import Replies
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.weighed import weighed
 from gmtool.presentation.fight.words import turn_words
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
 from gmtool.presentation.forecasts.proposing import Proposer
@@ -329,7 +330,7 @@ class DrivenFight:
         fresh = self.form.show(draft)
         if fresh:
             self.replies.forget()
-        self.replies.show(() if draft is None else draft.replies)
+        self.replies.show(weighed(self.session.moment, draft, self.session.pending).replies)
         asked = self.session.question is not None
         if draft is None:
             self.held = Held.PAGE if inside else self.held

@@ -10,6 +10,7 @@ from gmtool.presentation.fight.keys.decision import asked_title, outcome_so_far
 from gmtool.presentation.fight.offered_choices import OfferedChoices
 from gmtool.presentation.fight.replies import with_reply
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.weighed import Weighed, weighed
 from gmtool.presentation.fight.words import turn_words
 from gmtool.presentation.fight.words.numbers import headline_number, headline_words
 from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
@@ -129,20 +130,23 @@ class OddsSaid:
     @property
     def breakdowns(self) -> tuple[Breakdown, ...]:
         """The numbers, with those of the reply that is looked at."""
-        draft, seen = self._picks.draft, self._replies.seen
-        if draft is None:
-            return ()
-        return draft.breakdowns if seen is None else with_reply(draft.breakdowns, seen)
+        seen, own = self._replies.seen, self._weighed.breakdowns
+        return tuple(own if seen is None else with_reply(own, seen))
+
+    @property
+    def _weighed(self) -> Weighed:
+        session = self._picks.session
+        return weighed(session.moment, self._picks.draft, session.pending)
 
     def _said(self) -> tuple[str, str]:
-        draft, seen = self._picks.draft, self._replies.seen
-        odds = None if draft is None else draft.odds if seen is None else seen.odds
-        if draft is None or odds is None:
+        seen, own = self._replies.seen, self._weighed
+        odds = own.odds if seen is None else seen.odds
+        if odds is None:
             return "", ""
-        measured = (one for one in draft.moment.ruleset.measured() if one.key in odds.distributions)
+        measured = (one for one in self._picks.session.ruleset.measured() if one.key in odds.distributions)
         headline = next((one for one in measured if one.headline), None)
         of = headline, self.breakdowns, odds
-        return headline_number(*of), headline_words(*of)
+        return headline_number(*of), headline_words(*of, rolled=own.rolled)
 
 
 class DraftSaid:

@@ -55,6 +55,7 @@ class Captain:
         """Do what is next, with all that it asks."""
         words = self.gm.page.turn.act.words
         who, _, deed = words.partition(": ")
+        deed = deed.partition(", ")[0]
         done = self.gm.page.session.journal.head
         self.gm.count()
         number = int(who[1:]) if who[1:].isdigit() else 0
@@ -141,7 +142,7 @@ def test_that_n_fires_at_nobody_whom_the_gm_has_not_named() -> None:
         captain.step()
     done = gm.page.session.journal.head
     gm.press("Enter", "Enter", "N")
-    assert gm.page.turn.prompt.text() == "A7 must choose; N does not choose for you."
+    assert gm.page.turn.prompt.text() == ("A7 must choose. Target: still to be chosen. Press its number, or click it.")
     gm.press("Enter", "Space")
     assert (gm.page.session.journal.head, gm.question, gm.page.picks.figure) == (done, None, "A7")
     assert gm.page.turn.prompt.text() == "Target: still to be chosen. Press its number, or click it."

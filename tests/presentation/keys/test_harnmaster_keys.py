@@ -107,7 +107,9 @@ def test_that_n_gives_no_attack_up() -> None:
     gm.press("N")
     assert gm.next == "ann"
     assert gm.page.session.journal.line() == ()
-    assert gm.page.turn.prompt.text() == "Ann must choose; N does not choose for you."
+    assert gm.page.turn.prompt.text() == (
+        "Ann must choose: Space does “Attack: Broadsword, Cid”, Alt and a number picks another."
+    )
     gm.enter(MISS)
     assert gm.next == "cid", "what was proposed still takes its dice"
 

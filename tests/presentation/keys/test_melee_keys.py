@@ -134,7 +134,7 @@ def test_that_n_forces_nobody_back() -> None:
     done = gm.page.session.journal.head
     gm.type("N")
     assert gm.page.session.journal.head == done
-    assert gm.page.turn.prompt.text() == "A1 must choose; N does not choose for you."
+    assert gm.page.turn.prompt.text() == ("A1 must choose: Space does “Force B1 back”, a number picks another.")
     assert gm.page.turn.act.words == "A1: Force B1 back"
     assert [button.text() for button in gm.page.turn.table_choices.buttons] == ["0  Next turn"]
     gm.enter("0")

@@ -44,6 +44,7 @@ QLabel[kind="phase"][progress="lost"] { color: $faint; text-decoration: line-thr
 QLabel[kind="phase"][progress="now"] { background: $accent_soft; color: $accent; font-weight: 700; }
 QLabel[kind="info"] { background: $raised; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QLabel[kind="good"] { background: $good_soft; color: $good; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
+QLabel[kind="slip"] { color: $bad; }
 QLabel[kind="bad"] { background: $bad_soft; color: $bad; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QLabel[kind="warn"] { background: $warn_soft; color: $warn; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QPushButton { background: $raised; border: 1px solid $raised; border-radius: ${p7}px; padding: ${p6}px ${p12}px; }

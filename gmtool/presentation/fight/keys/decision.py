@@ -70,7 +70,7 @@ class Decision:
     def _go_to(self, letter: str, here: int) -> None:
         """The keys go to the next option that begins with a letter."""
         places = range(len(self.options))
-        further = [*places[here + 1 :], *places[: here + 1]]
+        further = [*places[here + 1 :], *places[: max(here, 0)]]
         begins = (place for place in further if self.options[place].label[:1].lower() == letter.lower())
         if (found := next(begins, None)) is not None:
             self.reached.emit(found)

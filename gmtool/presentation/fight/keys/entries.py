@@ -119,7 +119,16 @@ class TypedEntry(Generic[Q]):
     def edited(self, text: str) -> None:
         """Take what was typed."""
         self.text, self.lit = text, False
-        self.say()
+        self.say(self.wrong_so_far())
+
+    def wrong_so_far(self) -> str:
+        """The reason why what is typed is no answer, whatever is typed after it; empty while it may become one."""
+        return ""
+
+    @property
+    def sayings(self) -> tuple[str, ...]:
+        """What is likely to be said for this question, how to answer and what is wrong."""
+        return ("", self.hint)
 
     def told(self) -> str:
         """Directions for the answer, in a sentence or two."""
@@ -162,6 +171,20 @@ class NumberEntry(TypedEntry[NumberQuestion]):
         least, most = _bounds(self.question)
         # translators: the key that takes the answer
         return tr("A whole number from {least} to {most}. Enter.", least=least, most=most)
+
+    def wrong_so_far(self) -> str:
+        """It has no number before it, or is beyond the bounds."""
+        plain = self.text.strip().replace(MINUS, "-")
+        if plain in ("", "-"):
+            return ""
+        try:
+            self.read(self.text)
+        except WrongAnswer as wrong:
+            return str(wrong)
+        number = int(plain)
+        beyond = number > self.question.highest if number >= 0 else number < self.question.lowest
+        least, most = _bounds(self.question)
+        return tr("A whole number from {least} to {most} is expected.", least=least, most=most) if beyond else ""
 
     def read(self, text: str) -> Answer:
         """A whole number; with a minus as keyboards or as books have it."""

@@ -8,6 +8,7 @@ what is proposed or picked, or begins what is next.
 from collections.abc import Callable
 from typing import Final, Protocol
 
+from gmtool.language import tr
 from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMAGE, HEALING, TAG
 from gmtool.presentation.fight.default_choice import picked_first
 from gmtool.presentation.fight.draft import Draft
@@ -105,10 +106,35 @@ class KeyedFight(Protocol):
 
 
 def press(fight: KeyedFight, key: Pressed, to_prompt: Callable[[], bool]) -> bool:
-    """Do what a key means; False if it means nothing.
+    """Do what a key means, or say why a letter, a digit or a sign does nothing; False for other keys without meaning.
 
     `to_prompt` passes it to the prompt that waits: wherever the keys were, its answer can be typed. False if none does.
     """
+    if _pressed(fight, key, to_prompt):
+        return True
+    if key.repeated or not key.text.strip() or not (key.plain or key.held == {"Alt"}):
+        return False
+    fight.picks.session.fail(_nothing(key))
+    return True
+
+
+def _nothing(key: Pressed) -> str:
+    """The sentence about a key that does nothing now."""
+    own = meant(key)
+    if key.number is not None:
+        return tr("There is no choice {number} now.", number=key.number)
+    if own in ("r", "R"):
+        return tr("{key}: no roll is due.", key=own.upper())
+    if own in ("p", "P"):
+        return tr("{key}: nothing can be proposed now.", key=own.upper())
+    if own in _MEASURING or own in ("l", "L"):
+        return tr("{key}: there is no map.", key=own.upper())
+    # translators: the keys F1 and F6
+    return tr("{key} does nothing now. F1 shows the keys, F6 gives them to the map.", key=key.text.upper())
+
+
+def _pressed(fight: KeyedFight, key: Pressed, to_prompt: Callable[[], bool]) -> bool:
+    """Do what a key means; False if it means nothing."""
     if key.held == {"Alt"}:
         return key.number is not None and _pick_numbered(fight, key.number)
     if not key.plain:

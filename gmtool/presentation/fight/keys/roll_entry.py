@@ -21,6 +21,7 @@ from gmtool.rules.seam import (
     signed,
     take_dice,
     take_shared,
+    wrong_so_far,
 )
 
 _HUNDRED: Final = 100
@@ -56,7 +57,7 @@ class RollEntry(TypedEntry[DiceQuestion]):
         """Type the first digit of a roll that is due, or `going_on` the next."""
         self.text, self.lit = (self.text + digit if going_on else digit), False
         self.filled.emit()
-        self.say()
+        self.say(self.wrong_so_far())
         self.enter_whole()
 
     @property
@@ -102,6 +103,18 @@ class RollEntry(TypedEntry[DiceQuestion]):
                 # translators: {sum}: a number as it is read if Enter is pressed now; of 3 dice it may also be a face
                 return tr("{sum}, or the first of {count} faces. Enter.", sum=read, count=dice.count)
         return tr("{answer}, then {rest}. Enter.", answer=read, rest=rest) if rest else _read(read)
+
+    @property
+    def sayings(self) -> tuple[str, ...]:
+        """Among others, that the dice cannot show what is typed."""
+        if not hasattr(self, "question"):  # nothing was ever asked
+            return super().sayings
+        many = 1 + len(self.picks.shared.figures)
+        return (*super().sayings, wrong_so_far(self.question, str(self.question.dice.highest + 1), many))
+
+    def wrong_so_far(self) -> str:
+        """The dice cannot show it, whatever comes after it."""
+        return wrong_so_far(self.question, self.text, 1 + len(self.picks.shared.figures))
 
     @property
     def _faces_so_far(self) -> str:

@@ -14,7 +14,7 @@ PAIRS: Final = ("]", "+")
 """The key next to each of these does the opposite, so that neither can be changed."""
 
 _TYPED: Final = (
-    ("go_on_with_what_is_next", tr("Go on with what is next"), "Space"),
+    ("go_on_with_what_is_next", tr("Do what the gold button says"), "Space"),
     ("go_on", tr("Go on"), "Return"),
     ("all_of_a_kind", tr("All of a kind"), "G"),
     ("forecast_from_here", tr("Forecast from here"), FORECAST),

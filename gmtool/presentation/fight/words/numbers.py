@@ -34,16 +34,21 @@ def needs_text(breakdown: Breakdown) -> str:
     return total_text(breakdown) if breakdown.text else f"{breakdown.title}: {total_text(breakdown)}"
 
 
-def headline_words(measure: Measure | None, breakdowns: Sequence[Breakdown], odds: Odds | None) -> str:
+def headline_words(
+    measure: Measure | None, breakdowns: Sequence[Breakdown], odds: Odds | None, *, rolled: bool = False
+) -> str:
     """The words beside the headline: its name, where it has to be told, and the number needed; empty without one.
 
-    Where this roll alone has another chance than the headline, they say so.
+    Where this roll alone has another chance than the headline, they say so; and if some dice are `rolled`.
     """
     if measure is None or odds is None:
         return ""
     needs = needs_text(breakdowns[0]) if breakdowns else ""
     alone = _chance(breakdowns[0]) if breakdowns and not measure.amount and measure.key in odds.distributions else None
-    if alone is not None and odds.chance(measure.key) not in (alone, 1 - alone):
+    if rolled:
+        # translators: after a number needed: “8 or less on 3d6”; the chance is what is left of it
+        needs = " · ".join(part for part in (needs, tr("after the dice so far")) if part)
+    elif alone is not None and odds.chance(measure.key) not in (alone, 1 - alone):
         # translators: {needs}: 14 or less on 3d6; {chance}: that of this roll, which is not the whole one
         needs = tr("{needs}: {chance}, and other rolls count", needs=needs, chance=percent(alone))
     return " · ".join(part for part in (measure.label if measure.named else "", needs) if part)

@@ -88,12 +88,14 @@ def _next_text(picks: Selection) -> str:
 
 
 def _done_by(picks: Selection, draft: Draft) -> str:
-    """The action of a draft, after the name of the figure whose choice it is."""
+    """The action of a draft, after the name of the figure whose choice it is, and at whom, where that is known.
+
+    The key does what is said here and nothing else: a target that is proposed is named.
+    """
     choice = draft.choice
     name = picks.session.moment.name(picks.figure) if picks.figure and choice in picks.choices else ""
-    words = draft.words if choice.at_once and draft.ready else draft.label
     who = trn("{n} figure", "{n} figures", len(picks.picked)) if picks.marked else name
-    return f"{who}: {words}" if name else words
+    return f"{who}: {draft.done_words}" if name else draft.done_words
 
 
 def next_key(picks: Selection) -> str:

@@ -25,7 +25,7 @@ from gmtool.rules.chainmail.state.stations import (
     WAITS,
 )
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.chainmail.views.melees import attack_odds, melee_row, round_measures, round_odds
+from gmtool.rules.chainmail.views.melees import attack_odds, melee_row, odds_after, round_measures, round_odds
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar, Meant
@@ -95,9 +95,9 @@ CHAPTER = Chapter(
     },
     bars=(Bar("charged last", frozenset({act.CHARGES}), how=_charged_last),),
     chances={
-        FightRound: Chances(round_measures, round_odds),
-        Attack: Chances(weighed=attack_odds),
-        Charge: Chances(weighed=attack_odds),
+        FightRound: Chances(round_measures, round_odds, odds_after),
+        Attack: Chances(weighed=attack_odds, after=attack_odds),
+        Charge: Chances(weighed=attack_odds, after=attack_odds),
     },
     hooks=(
         WAITS(_fights, "melee"),

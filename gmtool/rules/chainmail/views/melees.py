@@ -19,7 +19,18 @@ from gmtool.rules.chainmail.state.events import LostMen, MeleeOver, Reacted, Sco
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.chainmail.views.men import pair_words
 from gmtool.rules.kit.play import odds_of
-from gmtool.rules.seam import Measures, Odds, Outcome, Progress, Slot, Table, every_branch
+from gmtool.rules.seam import (
+    Answer,
+    AnsweredTable,
+    Measures,
+    Odds,
+    Outcome,
+    PoolAnswer,
+    Progress,
+    Slot,
+    Table,
+    every_branch,
+)
 
 
 def melee_row(ctx: Context, melee: Melee) -> Slot:
@@ -96,19 +107,27 @@ def round_odds(ctx: Context, command: FightRound) -> Odds | None:
     return melee_odds(ctx, melee, command.figure) if melee else None
 
 
-def attack_odds(ctx: Context, command: Attack | Charge) -> Odds:
+def odds_after(ctx: Context, command: FightRound, given: Sequence[Answer]) -> Odds | None:
+    """The odds of a round of which some dice have fallen; None where every outcome that is left is to be performed."""
+    melee, hits = ctx.melee_of(command.figure), [one.hits for one in given if isinstance(one, PoolAnswer)]
+    if melee is None or len(hits) < len(given):
+        return None
+    return melee_odds(ctx, melee, command.figure, hits)
+
+
+def attack_odds(ctx: Context, command: Attack | Charge, given: Sequence[Answer] = ()) -> Odds:
     """The odds of the first round of an attack or a charge, as it finds both once it is made and the foe stands; none
-    man to man, or where there is no melee."""
+    man to man, or where there is no melee. Of one that waits, after the answers so far."""
     if ctx.man_to_man:
         return Odds({}, 0)
     found = [(_first_round(ctx, made, command), Fraction(ways, of))
-             for made, ways, of in every_branch(partial(_made, ctx, command))]  # fmt: skip
+             for made, ways, of in every_branch(partial(_made, ctx, command, given))]  # fmt: skip
     return _mixed([(odds, share) for odds, share in found if odds.distributions])
 
 
-def _made(ctx: Context, command: Attack | Charge, table: Table) -> Battle:
+def _made(ctx: Context, command: Attack | Charge, given: Sequence[Answer], table: Table) -> Battle:
     """The battle once an attack or a charge is made."""
-    play = Play(ctx.book, ctx.fight, table)
+    play = Play(ctx.book, ctx.fight, AnsweredTable(given, table))
     play.chapters.by_command[type(command)].perform(play, command)
     return play.fight
 

@@ -1,6 +1,6 @@
 """Men as the screen shows them: their arms, what holds for them, the odds of a round, and the parries."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,9 @@ from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.men import column_of, horse_of, is_prone, is_stunned, pair_of, weapon_of
 from gmtool.rules.chainmail.state.unit import Going, Melee, Unit
+from gmtool.rules.kit.acts import met_with
 from gmtool.rules.seam import (
+    Answer,
     Condition,
     Measures,
     Odds,
@@ -20,7 +22,6 @@ from gmtool.rules.seam import (
     Reply,
     Table,
     Why,
-    every_outcome,
 )
 
 
@@ -67,27 +68,29 @@ def shot_measures(command: ShootMan, outcome: Outcome[Battle]) -> Measures:
     return {**shot, "unhorsed": int(man.man.down_until == outcome.state.round)} if command.horse else shot
 
 
-def replies(ctx: Context, command: Strike) -> tuple[Reply, ...]:
+_MET_WITH = (("Strikes", STRIKES), ("Parries", PARRIES))
+
+
+def replies(ctx: Context, command: Strike, given: Sequence[Answer] = ()) -> tuple[Reply, ...]:
     """The ways in which the other man meets a round: with his blow, or with a parry where he has one."""
     if (melee := pair_of(ctx, command.figure, command.target)) is None:
         return ()
     case = parry_of(ctx, melee, turns_of(ctx, melee), command.target)
     if case is None or command.parry or ctx.house("parry-asked") == "stated":
         return ()
-    found = [
-        Reply(label, _odds(ctx, command, option)) for label, option in (("Strikes", STRIKES), ("Parries", PARRIES))
-    ]
-    best = min(found, key=lambda reply: (reply.odds.chance("falls"), -reply.odds.chance("own falls")))
+    met = [(label, _odds(ctx, command, option, given)) for label, option in _MET_WITH]
+    found = [Reply(label, odds) for label, odds in met if odds is not None]
+    best = min(found, key=lambda reply: (reply.odds.chance("falls"), -reply.odds.chance("own falls")), default=None)
     return tuple(replace(reply, best=reply is best) for reply in found)
 
 
-def _odds(ctx: Context, command: Strike, reply: Option) -> Odds:
+def _odds(ctx: Context, command: Strike, reply: Option, given: Sequence[Answer]) -> Odds | None:
     def done(table: Table) -> Outcome[Battle]:
         play = Play(ctx.book, ctx.fight, table)
         exchange(play, command)
         return play.outcome()
 
-    def decide(options: object, why: Why) -> str:
-        return reply.key if why.figure == command.target else STRIKES.key
+    def answer(options: object, why: Why) -> str | None:
+        return reply.key if why.figure == command.target else None
 
-    return every_outcome(done, partial(man_measures, command), decide)
+    return met_with(done, partial(man_measures, command), answer, given)

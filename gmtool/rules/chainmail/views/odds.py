@@ -7,9 +7,9 @@ from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.seam import CheckOwed, Event, FigureCommand, Measure, Measures, Outcome
 
 MEASURES = (
-    Measure("gives way", "they give way", headline=True, named=True),
+    Measure("gives way", "they give way or worse", headline=True, named=True, worse=("kills",)),
     Measure("must check", "they must check", named=True),
-    Measure("own gives way", "we give way", named=True),
+    Measure("own gives way", "we give way or worse", named=True, worse=("own killed",)),
     Measure("falls", "the foe is killed", headline=True, named=True),
     Measure("own falls", "our man is killed", named=True),
     Measure("unhorsed", "the foe is unhorsed", named=True),

@@ -1,6 +1,6 @@
 """Exchanges: an attack is declared, then the defense against it, and the tests decide (hm.sequence.four-steps)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK
 from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
@@ -21,7 +21,7 @@ from gmtool.rules.harnmaster.state.stations import (
 from gmtool.rules.harnmaster.views.odds import attack_odds, exchange_odds, measured, replies
 from gmtool.rules.kit.amending import Values, card_number
 from gmtool.rules.kit.chapters import Chances, Chapter
-from gmtool.rules.seam import Odds, Refusal
+from gmtool.rules.seam import Answer, Odds, Refusal
 
 
 # --- an attack that waits for its defense -----------------------------------------------------------------------------
@@ -46,8 +46,8 @@ def _row(ctx: Context, figure: Figure) -> str | None:
     return "is attacked" if exchange is not None and figure.id == exchange.defender else None
 
 
-def _defence_odds(ctx: Context, command: Defend) -> Odds | None:
-    return exchange_odds(ctx, command) if ctx.fight.exchange is not None else None
+def _defence_odds(ctx: Context, command: Defend, given: Sequence[Answer] = ()) -> Odds | None:
+    return exchange_odds(ctx, command, given) if ctx.fight.exchange is not None else None
 
 
 # --- its end without a defense ----------------------------------------------------------------------------------------
@@ -80,7 +80,10 @@ def _aim(ctx: Context, figure: Figure) -> Values:
 CHAPTER = Chapter(
     "exchange",
     acts={"exchange": (DEFEND, ATTACK)},
-    chances={Attack: Chances(measured, attack_odds, replies), Defend: Chances(measured, _defence_odds)},
+    chances={
+        Attack: Chances(measured, attack_odds, replies=replies),
+        Defend: Chances(measured, _defence_odds, _defence_odds),
+    },
     hooks=(
         WAITS(_waits, "defence"),
         INTERRUPTS(_interrupts, "defence"),

@@ -9,5 +9,5 @@ from gmtool.rules.kit.chapters import Chances, Chapter
 CHAPTER = Chapter(
     "missiles",
     acts={"missiles": (SHOOT,), "areas": (AREA,)},
-    chances={Shoot: Chances(measured, shot_odds), Area: Chances(measured, area_odds)},
+    chances={Shoot: Chances(measured, shot_odds, shot_odds), Area: Chances(measured, area_odds, area_odds)},
 )

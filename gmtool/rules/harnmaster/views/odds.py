@@ -1,6 +1,6 @@
 """The odds: the exact chances of an exchange, and of every way to meet an attack."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -19,6 +19,7 @@ from gmtool.rules.harnmaster.state.events import AreaStruck, Compared, Rolled, S
 from gmtool.rules.harnmaster.state.fight import Defence, Fight, Figure
 from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import (
+    Answer,
     AnsweredTable,
     Command,
     Measure,
@@ -88,11 +89,13 @@ class _Terms:
 _kept: dict[_Terms, Odds] = {}
 
 
-def exchange_odds(ctx: Context, command: Defend) -> Odds:
-    """The odds of a defense against the attack that waits, from the same code that decides it."""
+def exchange_odds(ctx: Context, command: Defend, given: Sequence[Answer] = ()) -> Odds:
+    """The odds of a defense against the attack that waits, from the same code that decides it, after these answers."""
     exchange = ctx.fight.exchange
     assert exchange is not None
     told = levels(ctx, exchange, command)
+    if given:
+        return odds_of(Play, ctx, lambda play: decide(play, command, told), partial(measured, command), given)
     both = (ctx.figure(exchange.attacker), ctx.figure(exchange.defender))
     terms = _Terms(
         command.defence,
@@ -108,18 +111,21 @@ def exchange_odds(ctx: Context, command: Defend) -> Odds:
     return found
 
 
-def shot_odds(ctx: Context, command: Shoot) -> Odds:
+def shot_odds(ctx: Context, command: Shoot, given: Sequence[Answer] = ()) -> Odds:
     """The odds that a missile strikes; the injuries are the GM's."""
-    return odds_of(Play, ctx, lambda play: shooting.decide(play, command), partial(measured, command))
+    return odds_of(Play, ctx, lambda play: shooting.decide(play, command), partial(measured, command), given)
 
 
-def area_odds(ctx: Context, command: Area) -> Odds:
+def area_odds(ctx: Context, command: Area, given: Sequence[Answer] = ()) -> Odds:
     """The odds that an Area attack strikes; the injuries are the GM's."""
-    return odds_of(Play, ctx, lambda play: area.decide(play, command), partial(measured, command))
+    return odds_of(Play, ctx, lambda play: area.decide(play, command), partial(measured, command), given)
 
 
-def replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
-    """Every defense that the defender has, each with the weapon whose reach serves it best; the best is marked."""
+def replies(ctx: Context, command: Attack, given: Sequence[Answer] = ()) -> tuple[Reply, ...]:
+    """Every defense that the defender has, each with the weapon whose reach serves it best; the best is marked.
+
+    To declare an attack asks nothing, so nothing is ever given.
+    """
     waits = _declared(ctx, command)
     if waits is None:
         return ()

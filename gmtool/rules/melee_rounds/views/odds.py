@@ -1,5 +1,6 @@
 """The odds of an attack by the GM's own roll; there are none where the GM says hit or miss."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +12,7 @@ from gmtool.rules.melee_rounds.state.commands import Attack, Resolve
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.events import Became, Struck
 from gmtool.rules.melee_rounds.state.fight import Fight, Intent
-from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
+from gmtool.rules.seam import Answer, Command, Measure, Measures, Odds, Outcome
 
 MEASURES = (
     Measure("hits", "hits", headline=True),
@@ -27,8 +28,8 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
     return {}
 
 
-def attack_odds(ctx: Context, command: Command) -> Odds:
-    """The odds of an attack that is plotted or resolved, from the code that resolves it."""
+def attack_odds(ctx: Context, command: Command, given: Sequence[Answer] = ()) -> Odds:
+    """The odds of an attack that is plotted or resolved, from the code that resolves it, after these answers."""
     match command:
         case Attack(figure=figure, target=target, weapon=weapon) if target in ctx.fight.figures:
             plotted = Intent(Deed.ATTACK, target, weapon)
@@ -44,7 +45,7 @@ def attack_odds(ctx: Context, command: Command) -> Odds:
     about = replace(attacker, intent=plotted)
     figures, house = {**ctx.fight.figures, figure: about}, {**ctx.fight.house, "same-second": ""}
     melee = Context(ctx.book, evolve(ctx.fight, figures=figures, house=house))
-    odds = odds_of(Play, melee, lambda play: resolve(play, figure), partial(measured, command))
+    odds = odds_of(Play, melee, lambda play: resolve(play, figure), partial(measured, command), given)
     if row.damage is None:
         return replace(odds, distributions={"hits": odds.distributions["hits"]})
     return odds

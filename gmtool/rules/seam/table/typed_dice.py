@@ -1,6 +1,6 @@
 """Dice as they are typed: sums, faces and hits, for one roll or for several in a line."""
 
-from gmtool.dice import Dice, hits_of
+from gmtool.dice import Dice, DiceError, hits_of
 from gmtool.language import tr
 from gmtool.rules.seam.table.questions import (
     DiceAnswer,
@@ -14,7 +14,7 @@ from gmtool.rules.seam.table.questions import (
     check_answer,
 )
 
-_HUNDRED = 100
+_HUNDRED, _DIGITS = 100, "0123456789"
 _LOW = 2
 """A sum no higher than this above the lowest is rare, and often does something special."""
 
@@ -37,6 +37,31 @@ def take_dice(question: DiceQuestion, text: str) -> tuple[DiceAnswer, str]:
     if isinstance(question, PoolQuestion):
         return take_pool(question, text)
     return take_roll(question.dice, text, only_faces=question.why.faces)
+
+
+def wrong_so_far(question: DiceQuestion, text: str, count: int = 1) -> str:
+    """The reason why what was typed is no answer, whatever is typed after it; empty while it may become one.
+
+    `count` figures roll these dice and share the line.
+    """
+
+    def reason(line: str) -> str:
+        try:
+            take_dice(question, line) if count == 1 else take_shared(question, count, line)
+        except (WrongAnswer, DiceError) as wrong:
+            return str(wrong)
+        return ""
+
+    why = reason(text)
+    if not text.strip() or not why:
+        return ""
+    dice = question.dice
+    if text.strip().startswith("0") and isinstance(question, RollQuestion) and dice.sides != _HUNDRED:
+        return why  # no total and no face begins so
+    most = max(dice.count * count, len(str(dice.highest)))
+    # whatever can follow can be a digit again and again, with blanks between or without
+    further = ((between + digit) * times for times in range(1, most + 1) for between in ("", " ") for digit in _DIGITS)
+    return why if all(reason(text + more) for more in further) else ""
 
 
 def is_whole(question: DiceQuestion, text: str) -> bool:

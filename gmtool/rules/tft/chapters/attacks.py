@@ -32,7 +32,7 @@ from gmtool.rules.tft.state.messages.attacks import Attacked, Collapsed, Damaged
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, NEEDS, RENEWS, SUFFERED, TO_THROW, VALUES
 from gmtool.rules.tft.views.debrief import of_fight
-from gmtool.rules.tft.views.narration import Names
+from gmtool.rules.tft.views.narration import Names, st_left
 
 STEP = "tm.disengage.not-when-down"
 _TO_ANYBODY = TO_ENEMY | act.CASTS | act.DISBELIEVES | act.MOUNTS
@@ -203,9 +203,10 @@ def _(names: Names, event: Attacked) -> str:
 def _(names: Names, event: Damaged) -> Line:
     target = names.figure(event.target)
     if event.hits and not event.stopped:
-        text = f"{target} takes {count(event.hits, 'hit')} (ST {event.st})."
+        text = f"{target} takes {count(event.hits, 'hit')} ({st_left(event.st)})."
     elif event.hits:
-        text = f"{event.stopped} of {count(event.damage, 'hit')} stopped: {target} takes {event.hits} (ST {event.st})."
+        stopped, left = f"{event.stopped} of {count(event.damage, 'hit')} stopped", st_left(event.st)
+        text = f"{stopped}: {target} takes {event.hits} ({left})."
     elif event.damage and event.stopped:
         stopped = "The only hit is" if event.damage == 1 else f"All {event.damage} hits"
         text = f"{stopped} stopped; {target} is unhurt."
@@ -258,7 +259,7 @@ CHAPTER = Chapter(
         NEEDS(needed.parry, "defends"),
         NEEDS(needed.last_shot, "last-shot"),
         NEEDS(needed.fire, "sheds"),
-        SUFFERED({Fell: ("down",), Collapsed: ("out",), Died: ("dead", "out")}),
+        SUFFERED({Fell: ("down",), Collapsed: ("out",), Died: ("dead",)}),
         CONDITIONS(_hurt, "wounds"),
         CONDITIONS(_posture, "posture"),
         VALUES(_experience, "experience"),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import CardChange, Condition, ResultKind, count
+from gmtool.rules.seam import CardChange, Condition, ResultKind, count, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.strike import pull_input
 from gmtool.rules.tft.acts.captives.helpless import HELPLESS, SLAY
@@ -23,8 +23,16 @@ from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.healing import Resuscitate
 from gmtool.rules.tft.state.records.plights import FREE
+from gmtool.rules.tft.state.records.poison import Poisoned
 from gmtool.rules.tft.state.stations import CONDITIONS, DEBRIEF, DECLARED, ENDS
 from gmtool.rules.tft.views.debrief import recovers
+from gmtool.rules.tft.views.narration import Names, st_left
+
+
+@says(Poisoned, weight=2)
+def _(names: Names, event: Poisoned) -> str:
+    hurt = f"takes {count(event.hits, 'hit')}" if event.hits else "is unhurt"
+    return f"The poison works: {names.figure(event.figure)} {hurt} ({st_left(event.st)})."
 
 
 def _helpless(ctx: Context, figure: Figure) -> Iterator[Condition]:

@@ -1,6 +1,6 @@
 """Fires: flasks, bombs, explosions and burning figures."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from gmtool.rules.kit.amending import Value, Values, within
@@ -8,7 +8,7 @@ from gmtool.rules.kit.binding import unlike
 from gmtool.rules.kit.chapters import Chapter
 from gmtool.rules.kit.gate import Bar
 from gmtool.rules.kit.play import odds_of
-from gmtool.rules.seam import Condition, Effect, EffectPicture, Odds
+from gmtool.rules.seam import Answer, Condition, Effect, EffectPicture, Odds
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.attacks.order import SPELL
 from gmtool.rules.tft.acts.fires.aftermath import follow
@@ -66,11 +66,11 @@ def _flames(play: Play, one: Figure, burns: bool) -> None:
 _hits = shown_by(FlaskThrown, by=lambda event: event.result == "hit")
 
 
-def _thrown(ctx: Context, command: ThrowFlask) -> Odds | None:
+def _thrown(ctx: Context, command: ThrowFlask, given: Sequence[Answer] = ()) -> Odds | None:
     """The odds of a throw at a hex, by its roll alone, whatever goes off there does."""
     if bomb_of(ctx, ctx.gear(ctx.figure(command.figure), command.weapon)) is None:
         return None
-    return odds_of(Play, ctx, lambda play: roll(play, command), lambda done: {SUCCESS: int(_hits(done.events))})
+    return odds_of(Play, ctx, lambda play: roll(play, command), lambda done: {SUCCESS: int(_hits(done.events))}, given)
 
 
 def _aims(book: Edition, option: str) -> bool:
@@ -95,7 +95,7 @@ CHAPTER = Chapter(
     brings=(IN_FIRE, EXPLODE),
     acts={"flasks": (THROW_FLASK,), "flames": (second(IN_FIRE), PUT_OUT), "explosions": (EXPLODE,)},
     bars=(Bar("cowed", act.GRAPPLES, plights.cowed),),
-    chances={ThrowFlask: succeeds(_hits, _thrown)},
+    chances={ThrowFlask: succeeds(_hits, _thrown, _thrown)},
     hooks=(
         SETTLES(follow),
         RENEWS(lambda ctx, figure, turn: {"burning": after_aiming(ctx, figure)}),

@@ -1,6 +1,6 @@
 """Heights: fliers, falls, climbing and ropes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gmtool.dice import Dice, at_most
@@ -9,7 +9,7 @@ from gmtool.rules.kit.binding import some, unlike
 from gmtool.rules.kit.bodies.together import carriers
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.kit.gate import Bar
-from gmtool.rules.seam import Condition, Measures, Odds, Outcome, says
+from gmtool.rules.seam import Answer, Condition, Measures, Odds, Outcome, RollAnswer, says
 from gmtool.rules.tft.acts import kinds as act
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.air.dropping import DROP_ON
@@ -83,9 +83,9 @@ def _climbed(command: ClimbFace, outcome: Outcome[Fight]) -> Measures:
     return {SUCCESS: int(not any(isinstance(event, LostHold) for event in outcome.events))} if rolled else {}
 
 
-def _climbs(ctx: Context, command: ClimbFace) -> Odds | None:
+def _climbs(ctx: Context, command: ClimbFace, given: Sequence[Answer] = ()) -> Odds | None:
     """The odds of a climb, which may take hundreds of rolls, all with the same chance."""
-    kept = keeps_hold(ctx, command)
+    kept = keeps_hold(ctx, command, [one.sum for one in given if isinstance(one, RollAnswer)])
     found = {} if kept is None else {value: part for value, part in ((0, 1 - kept), (1, kept)) if part}
     return Odds({SUCCESS: found}, len(found)) if found else None
 
@@ -121,7 +121,7 @@ CHAPTER = Chapter(
         Bar("clinging", _WITH_THE_OTHER_HAND, plights.clings_with_its_only_arm),
         Bar("target at another height", _BY_TOUCH, whom=targets.at_another_height, there=targets.somebody_is_up),
     ),
-    chances={ClimbFace: Chances(_climbed, _climbs)},
+    chances={ClimbFace: Chances(_climbed, _climbs, _climbs)},
     hooks=(
         SETTLES(upsets.settle),
         SETTLES_AGAIN(lambda play, done: upsets.settle(play)),  # the falls that an explosion brings

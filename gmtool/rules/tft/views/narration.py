@@ -67,3 +67,8 @@ class Names(BookNames):
 
 
 narrate = narrator(Names)
+
+
+def st_left(st: int) -> str:
+    """The ST that a figure has left, or how far a blow went beyond the last of it."""
+    return f"ST {st}" if st >= 0 else f"{-st} below ST 0"

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from gmtool.rules.kit.chapters import Chances, Fold, merged
-from gmtool.rules.seam import Command, Event, FigureEvent, Measure, Measures, Odds, Outcome
+from gmtool.rules.seam import Answer, Command, Event, FigureEvent, Measure, Measures, Odds, Outcome
 from gmtool.rules.tft.acts.attacks.attack import HITS
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.state.context import Context
@@ -22,8 +22,8 @@ MEASURES = (
     Measure("hit", "to hit", headline=True),
     Measure(SUCCESS, "succeeds", headline=True),
     Measure(HITS, "hits", amount=True),
-    Measure("down", "knocks down"),
-    Measure("out", "disables"),
+    Measure("down", "knocks down or worse", worse=("out", "dead")),
+    Measure("out", "disables or worse", worse=("dead",)),
     Measure("dead", "kills"),
     Measure("drop", "drops the weapon"),
     Measure("break", "breaks the weapon"),
@@ -39,10 +39,12 @@ def shown_by(kind: type[E], by: Callable[[E], bool]) -> Callable[[Sequence[Any]]
 
 
 def succeeds(
-    told: Callable[[Sequence[Any]], bool], weighed: Callable[[Context, C], Odds | None] = lambda ctx, command: None
+    told: Callable[[Sequence[Any]], bool],
+    weighed: Callable[[Context, C], Odds | None] = lambda ctx, command: None,
+    after: Callable[[Context, C, Sequence[Answer]], Odds | None] = lambda ctx, command, given: None,
 ) -> Chances[Context, C]:
     """The chances of a command that turns on a die of its own, by its events."""
-    return Chances(lambda command, outcome: {SUCCESS: int(told(outcome.events))}, weighed)
+    return Chances(lambda command, outcome: {SUCCESS: int(told(outcome.events))}, weighed, after)
 
 
 KEPT = shown_by(Saved, by=lambda event: event.kept)
@@ -65,6 +67,9 @@ def measured(chapters: Fold, command: Command, outcome: Outcome[Fight]) -> Measu
         _count(event, target, outcome.state, found)
         if isinstance(event, FigureEvent) and event.figure == target:
             found.update(dict.fromkeys(suffered.get(type(event), ()), 1))
+    for measure in MEASURES:
+        if any(found.get(key) for key in measure.worse):
+            found[measure.key] = 1
     return found
 
 

@@ -61,12 +61,23 @@ def with_two_blades() -> Board:
     return board
 
 
+def test_that_a_plan_for_the_table_shows_no_empty_box(open_fight: OpenFight, press: Any) -> None:
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, ready=["rapier"])
+    board.add("Axe", "blue", "0504", 3)
+    page = open_fight(board.rules, board.state)
+    press(page, "P")
+    assert page.picks.draft.choice.label == page.turn.act.words == "Roll initiative"
+    assert page.picks.why
+    assert not page.turn.draft.isVisible()
+
+
 def test_that_the_blow_of_the_other_hand_is_proposed_and_a_pass_shows_no_empty_box(
     open_fight: OpenFight, press: Any
 ) -> None:
     board = with_two_blades()
     page = open_fight(board.rules, board.state)
-    assert page.turn.act.words == "Wulf: Off hand: main-gauche"
+    assert page.turn.act.words == "Wulf: Off hand: main-gauche, Axe"
     assert page.picks.draft.words == "Off hand: main-gauche, Axe"
     passing = next(one for one in page.turn.choices.buttons if one.choice.label == "Pass")
     press(page, passing.text()[0])

@@ -116,8 +116,8 @@ def test_that_of_many_replies_only_the_one_that_is_looked_at_says_all() -> None:
 class Nimble(Tally):
     """A lunge can be met in six ways."""
 
-    def replies(self, state: Any, command: Any) -> tuple[Reply, ...]:
-        if not (found := super().replies(state, command)):
+    def replies(self, state: Any, command: Any, given: Any = ()) -> tuple[Reply, ...]:
+        if not (found := super().replies(state, command, given)):
             return ()
         stand, duck = found
         others = (replace(stand, label=f"Stand {n}") for n in range(5))

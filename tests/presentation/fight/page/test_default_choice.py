@@ -34,7 +34,7 @@ def test_that_the_aspect_that_was_chosen_is_attacked_with_again_by_one_key() -> 
     point = {**GMS_MODES[0], "key": "sword-point", "name": "Point", "aspect": "p"}
     fight = duel(own={"modes": (*GMS_MODES, point)})
     page = page_of(fight.rules, fight.state)
-    assert page.turn.act.words == "Ann: Attack: Broadsword, cut"
+    assert page.turn.act.words == "Ann: Attack: Broadsword, cut, Bob"
     press(page, "Esc")
     button = next(one for one in page.turn.choices.buttons if one.choice.key == "attack g1 sword-point")
     press(page, button.text()[0], "Enter")
@@ -42,7 +42,7 @@ def test_that_the_aspect_that_was_chosen_is_attacked_with_again_by_one_key() -> 
     assert state.exchange.strike.mode == "sword-point"
     page = page_of(fight.rules, replace(state, exchange=None))
     page.session.perform({"kind": "hm.reopen/1", "figure": "ann"})
-    assert page.turn.act.words == "Ann: Attack: Broadsword, point"
+    assert page.turn.act.words == "Ann: Attack: Broadsword, point, Bob"
     press(page, "Enter")
     assert page.session.moment.state.exchange.strike.mode == "sword-point"
 

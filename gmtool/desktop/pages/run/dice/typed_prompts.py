@@ -3,7 +3,7 @@
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gmtool.desktop.base.keys import key_of
@@ -23,6 +23,8 @@ from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import DiceQuestion, NumberQuestion, Question
 
 Q = TypeVar("Q", bound=Question)
+_LARGE = 175
+"""From this font size on, the button has no room for the dice, and a small screen none for what may be said."""
 
 
 class TypedPrompt(Prompt, Generic[Q]):
@@ -49,6 +51,19 @@ class TypedPrompt(Prompt, Generic[Q]):
         follow(self, self._told, entry.told_anew)
         theme_signals().theme_changed.connect(self._space)
         self._space()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._keep_place()
+
+    def _keep_place(self) -> None:
+        """Have room for whatever may be said under the field: nothing moves when it is. In large type on a small screen
+        there is none to spare."""
+        metrics, width = self.hint.fontMetrics(), max(self.width(), 1)
+        lines = (metrics.boundingRect(0, 0, width, 999, Qt.TextFlag.TextWordWrap, said) for said in self.entry.sayings)
+        spare = not (self._dense and theme().scale >= _LARGE)
+        self.hint.setMinimumHeight(max(one.height() for one in lines) if spare else 0)
+        self.hint.setVisible(spare or bool(self.hint.text()))
 
     def show_question(self, question: Q) -> None:
         """Ask, with an empty field, or with the answer that was taken back; a question that waits keeps its text."""
@@ -84,7 +99,7 @@ class TypedPrompt(Prompt, Generic[Q]):
             self.field.selectAll()
 
     def set_dense(self, dense: bool) -> None:
-        """Take less room: what can be typed stands in the empty field, not under it."""
+        """Take less room: what can be typed stands in the empty field; the line under it is kept for what is wrong."""
         self._dense = dense
         self._told()
 
@@ -92,10 +107,10 @@ class TypedPrompt(Prompt, Generic[Q]):
         empty = self._dense and not self.entry.text and not self.entry.wrong
         self.field.setPlaceholderText(self.entry.hint if empty else "")
         set_kind(self.field, role="tip" if empty else self._role)
-        self.hint.setVisible(bool(self.entry.hint) and not empty)
-        self.hint.setText(self.entry.hint)
+        self.hint.setText("" if empty else self.entry.hint)
         set_kind(self.field, wrong=self.entry.wrong)
-        set_kind(self.hint, kind="bad" if self.entry.wrong else "")
+        set_kind(self.hint, kind="slip" if self.entry.wrong else "")
+        self._keep_place()
         self.told_anew.emit()
 
     def _space(self) -> None:
@@ -118,10 +133,6 @@ class NumberPrompt(TypedPrompt[NumberQuestion]):
     def begin(self) -> None:
         """A screen reader hears what is asked."""
         self.field.setAccessibleName(self.entry.question.words)
-
-
-_LARGE = 175
-"""From this font size on, the button has no room for the dice."""
 
 
 class SpareEnterFilter(QObject):

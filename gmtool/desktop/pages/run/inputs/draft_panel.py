@@ -16,6 +16,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.keys.inputs import open_target
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.weighed import waits_itself, weighed
 
 
 class DraftPanel(QFrame):
@@ -46,14 +47,21 @@ class DraftPanel(QFrame):
         self.refresh()
 
     def refresh(self) -> None:
-        draft, held = self.picks.draft, QApplication.focusWidget()
+        held = QApplication.focusWidget()
         inside = held is not None and self.isAncestorOf(held)
-        self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
+        pending, moment = self.picks.session.pending, self.picks.session.moment
+        numbers = weighed(moment, self.picks.draft, pending)
+        draft = self.picks.draft if waits_itself(moment, self.picks.draft, pending) else None
+        self.setVisible(bool(numbers.breakdowns) or (draft is not None and pending is None))
         fresh = self.form.show_draft(draft, open_target(self.picks))
         if fresh:
             self.odds.replies.compared.forget()
+        self.odds.show_odds(
+            "", numbers.odds, moment.ruleset.measured(), numbers.breakdowns, numbers.replies, rolled=numbers.rolled
+        )
         if draft is None:
-            self.odds.clear()
+            for part in (self.title, self.against, self.overrule):
+                part.hide()
             if inside:  # or Qt gives the keys to whatever comes next
                 self._leave()
             return
@@ -61,10 +69,8 @@ class DraftPanel(QFrame):
         self.title.setText(ruling if draft.overruling else draft.choice.label)
         self.title.setVisible(draft.overruling or draft.choice not in self.picks.choices)
         self._refusals(draft)
-        if not (self.title.isVisibleTo(self) or draft.choice.inputs or draft.breakdowns or draft.against):
-            self.hide()  # what can be done as it stands has nothing to show
-        measured = self.picks.session.moment.ruleset.measured()
-        self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
+        if not (draft.overruling or draft.choice.inputs or draft.breakdowns or draft.against):
+            self.hide()  # what can be done as it stands has nothing to show: the gold button has its name
         self.odds.keep_places(not fresh)
         if fresh and draft.choice.group == gm_commands.GROUP and draft.missing is None and self.form.begin_number():
             return

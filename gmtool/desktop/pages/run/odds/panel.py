@@ -59,6 +59,7 @@ class OddsPanel(QFrame):
         self._box = column_in(self, self.title, top, *upper, *filter(None, (between, *lower)))
         self._measured: Sequence[Measure] = ()
         self._breakdowns: Sequence[Breakdown] = ()
+        self._rolled = False
         self.replies.looked.connect(self._show_reply)
         theme_signals().theme_changed.connect(self._space)
         self._space()
@@ -106,13 +107,16 @@ class OddsPanel(QFrame):
         measured: Sequence[Measure],
         breakdowns: Sequence[Breakdown],
         replies: Sequence[Reply] = (),
+        *,
+        rolled: bool = False,
     ) -> None:
-        """Show the chances of a command. Without odds, only the breakdown.
+        """Show the chances of a command, or what is left of them once some dice are `rolled`. Without odds, only the
+        breakdown.
 
         With replies, those of the best of them, or of the one that the GM looks at.
         """
         self._text(self.title, title)
-        self._measured, self._breakdowns = measured, breakdowns
+        self._measured, self._breakdowns, self._rolled = measured, breakdowns, rolled
         self.replies.show_replies(replies, measured)
         if self.replies.compared.seen is None:
             self._text(self.met, "")
@@ -130,7 +134,7 @@ class OddsPanel(QFrame):
         found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
         headline = next((measure for measure in found if measure.headline), None)
         self._text(self.headline, headline_number(headline, breakdowns, odds))
-        self._text(self.needs, headline_words(headline, breakdowns, odds))
+        self._text(self.needs, headline_words(headline, breakdowns, odds, rolled=self._rolled))
         alone = odds if self.replies.compared.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
         self._text(self.measures, alone.none if alone and alone.none else ", ".join(text for text in others if text))

@@ -76,7 +76,7 @@ def _foggy(page: FightScreen) -> bool:
 
 FIGHT_ACTIONS = (
     Action(*typed("go_on_with_what_is_next"),
-         tr("Do what is ready, or start the next figure's usual action"),
+         tr("What is picked or proposed, target and all; it answers no question"),
          lambda page: page.act()),
     Action(*typed("go_on"), tr("The same as Space"), lambda page: page.act()),
     Action(*typed("all_as_usual"),

@@ -7,7 +7,7 @@ there are.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate, pairwise, product
@@ -57,6 +57,15 @@ class Fate(NamedTuple):
 NOBODY = Fate(Tally(0, 0, 0), frozenset(), 0)
 
 
+class _Dice(NamedTuple):
+    """The dice of one who strikes, the ways to each number of their hits, and if they are rolled at all."""
+
+    striker: Unit
+    foe: str
+    hits: Mapping[int, int]
+    asked: bool
+
+
 class _Side(NamedTuple):
     """What a side may come to: its fates, and all its men who fall, each with the ways to it; and if any is caught."""
 
@@ -70,15 +79,21 @@ class _Side(NamedTuple):
         return sum(self.fates.values())
 
 
-def melee_odds(ctx: Context, melee: Melee, figure: str) -> Odds | None:
+def melee_odds(ctx: Context, melee: Melee, figure: str, fallen: Sequence[int] = ()) -> Odds | None:
     """The odds of a round from the view of a unit in it: who gives way, and the losses of both sides. None where what
-    befalls one unit is something to another."""
+    befalls one unit is something to another.
+
+    `fallen` are the hits of the dice that have fallen, in the order in which they are asked for. None where they are
+    not the first of the round's, or all of them."""
     sides = sides_of(ctx, melee)
     if figure in sides[1]:
         sides = (sides[1], sides[0])
     if not _apart(ctx, melee, sides):
         return None
-    own, foe = (_side(ctx, melee, keys) for keys in sides)
+    rolls = _rolls(ctx, melee, fallen)
+    if fallen and len(fallen) >= sum(one.asked for one in rolls):
+        return None
+    own, foe = (_side(ctx, melee, keys, rolls) for keys in sides)
     gives, mine = _chances(ctx, melee, own, foe)
     return Odds(
         {
@@ -109,14 +124,16 @@ def _there(ctx: Context, keys: Iterable[str]) -> Iterator[Unit]:
 
 
 # --- what a side may come to ------------------------------------------------------------------------------------------
-def _side(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> _Side:
+def _side(ctx: Context, melee: Melee, keys: tuple[str, ...], rolls: Sequence[_Dice]) -> _Side:
     fates: Weighed[Fate] = {NOBODY: 1}
     fallen: Numbers = {0: 1}
     before = score_plus(ctx, keys)
     touched = touches(ctx, melee)
     for key in keys:
         here = [one for one in touched if one[1] == key]
-        found = _of_unit(ctx, melee, key, here, partial(_fate, melee=melee, key=key, side=keys, before=before))
+        found = _of_unit(
+            ctx, _hits_on(ctx, rolls, key), key, here, partial(_fate, melee=melee, key=key, side=keys, before=before)
+        )
         fates = _added(fates, ((fate, ways) for (fate, _), ways in found.items()), Fate.with_others)
         fallen = _added(fallen, ((men, ways) for (_, men), ways in found.items()), int.__add__)
     return _Side(fates, fallen, any(is_caught(ctx, key) for key in keys))
@@ -131,11 +148,15 @@ def _fate(play: Play, lost: Mapping[str, int], *, melee: Melee, key: str, side: 
 
 
 def _of_unit(
-    ctx: Context, melee: Melee, key: str, touched: list[Touch], told: Callable[[Play, Mapping[str, int]], Fate]
+    ctx: Context,
+    on_it: tuple[Numbers, bool],
+    key: str,
+    touched: list[Touch],
+    told: Callable[[Play, Mapping[str, int]], Fate],
 ) -> Weighed[tuple[Fate, int]]:
     """The fates of a unit with the men who fall in it and with it, as it suffers each number of hits and each touch."""
     found: list[tuple[tuple[Fate, int], int, int]] = []
-    hits, struck = _hits_on(ctx, melee, key)
+    hits, struck = on_it
     results: list[tuple[tuple[Fate, int], int, int]] = []
     gone = False
     for number, ways in sorted(hits.items()):
@@ -162,16 +183,26 @@ def _suffered(
     return play, suffer(play, hits, touched, (key,), weighed_together)
 
 
-def _hits_on(ctx: Context, melee: Melee, key: str) -> tuple[Numbers, bool]:
+def _rolls(ctx: Context, melee: Melee, fallen: Sequence[int]) -> list[_Dice]:
+    """The dice of a round, in the order in which they are asked for; those that have fallen have one number of hits."""
+    known, rolls = iter(fallen), list[_Dice]()
+    for contact, found in all_dice(ctx, melee):
+        if not found.dice:
+            continue
+        hits = 0 if found.is_hopeless else next(known, None)
+        ways = hit_weights(found.dice, 6, found.need) if hits is None else {hits: 1}
+        rolls.append(_Dice(ctx.figure(found.by or contact.unit), contact.foe, ways, not found.is_hopeless))
+    return rolls
+
+
+def _hits_on(ctx: Context, rolls: Sequence[_Dice], key: str) -> tuple[Numbers, bool]:
     """The ways to each number of hits on a unit by all who strike it; and if anybody does."""
     foe, sums, struck = ctx.figure(key), {0: 1}, False
-    for contact, found in all_dice(ctx, melee):
-        if contact.foe != key or not found.dice:
+    for roll in rolls:
+        if roll.foe != key:
             continue
-        struck, striker = True, ctx.figure(found.by or contact.unit)
-        each = weight(ctx, striker, foe)
-        rolls = {0: 1} if found.is_hopeless else hit_weights(found.dice, 6, found.need)
-        taken = ((hits_taken(ctx, striker, foe, hits) * each, ways) for hits, ways in rolls.items())
+        struck, each = True, weight(ctx, roll.striker, foe)
+        taken = ((hits_taken(ctx, roll.striker, foe, hits) * each, ways) for hits, ways in roll.hits.items())
         sums = _added(sums, taken, int.__add__)
     return sums, struck
 

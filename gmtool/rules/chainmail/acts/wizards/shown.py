@@ -9,8 +9,21 @@ from gmtool.rules.chainmail.acts.wizards.spells import spell_of
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import LEVITATE, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import met_with
 from gmtool.rules.kit.lasting.effects import effect_of
-from gmtool.rules.seam import Condition, Event, Measures, Option, Outcome, Reply, Table, count, every_outcome
+from gmtool.rules.seam import (
+    Answer,
+    Condition,
+    Event,
+    Measures,
+    Odds,
+    Option,
+    Outcome,
+    Reply,
+    Table,
+    Why,
+    count,
+)
 
 
 def bewitchments(ctx: Context, unit: Unit) -> Iterator[Condition]:
@@ -56,7 +69,7 @@ def _is_broken(events: Sequence[Event]) -> bool:
     return any(isinstance(one, Countered) and one.broke for one in events)
 
 
-def replies(ctx: Context, command: Cast) -> tuple[Reply, ...]:
+def replies(ctx: Context, command: Cast, given: Sequence[Answer] = ()) -> tuple[Reply, ...]:
     """The answers of the other side to a spell that is being cast: let it work, or counter it, each with its chance."""
     if any(True for _ in CAST.refusals(ctx, command)):
         return ()
@@ -64,19 +77,22 @@ def replies(ctx: Context, command: Cast) -> tuple[Reply, ...]:
     options = answers(ctx, caster)
     if len(options) == 1:
         return ()
-    return tuple(_reply(ctx, command, caster, one, first=one is options[1]) for one in options)
+    found = ((one, _met(ctx, command, one, given)) for one in options)
+    return tuple(_reply(ctx, caster, one, odds, first=one is options[1]) for one, odds in found if odds is not None)
 
 
-def _reply(ctx: Context, command: Cast, caster: Unit, option: Option, *, first: bool) -> Reply:
+def _met(ctx: Context, command: Cast, option: Option, given: Sequence[Answer]) -> Odds | None:
     def done(table: Table) -> Play:
         play = Play(ctx.book, ctx.fight, table)
         CAST.perform(play, command)
         return play
 
-    odds = every_outcome(
-        done,
-        lambda play: _works(play.events),
-        lambda options, _: next((one for one in options if one.key == option.key), options[0]).key,
-    )
+    def answer(options: Sequence[Option], why: Why) -> str | None:
+        return next((one.key for one in options if one.key == option.key), None)
+
+    return met_with(done, lambda play: _works(play.events), answer, given)
+
+
+def _reply(ctx: Context, caster: Unit, option: Option, odds: Odds, *, first: bool) -> Reply:
     numbers = () if option is LET else (need_words(ctx, ctx.figure(option.key), caster),)
     return Reply(option.label, odds, numbers, best=first)

@@ -1,6 +1,6 @@
 """Climbing in minutes, up or down walls, cliffs and slopes: how far, how long, and the rolls on the way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -137,8 +137,9 @@ def explain(ctx: Context, command: ClimbFace) -> tuple[Breakdown, ...]:
     )
 
 
-def keeps_hold(ctx: Context, command: ClimbFace) -> Fraction | None:
-    """The chance to keep one's hold all the way, however often that is rolled for; None where it never is."""
+def keeps_hold(ctx: Context, command: ClimbFace, rolled: Sequence[int] = ()) -> Fraction | None:
+    """The chance to keep one's hold all the way, however often that is rolled for, after these rolls; None where it
+    never is."""
     figure, row = ctx.figure(command.figure), ctx.tables.climb_ways.get(command.way)
     dice = 0 if row is None else row.dice if trained(row, figure) else row.others_dice
     if row is None or not dice:
@@ -146,7 +147,9 @@ def keeps_hold(ctx: Context, command: ClimbFace) -> Fraction | None:
     need = need_to_save(ctx, score(ctx, figure, DX).total, dice)
     ways = weights(dice, 6)
     kept = sum(number for total, number in ways.items() if need.met(total))
-    return Fraction(kept, sum(ways.values())) ** steps(command, row)
+    if not all(map(need.met, rolled)):
+        return Fraction(0)
+    return Fraction(kept, sum(ways.values())) ** (steps(command, row) - len(rolled))
 
 
 def _may_climb(ctx: Context, figure: Figure) -> bool:

@@ -40,8 +40,7 @@ class Passage:
 
     `hex` is where the line meets it; `exempt`: a mere failure to miss it does not hit it. Values that only the roll
     needs are worked out when it is rolled, in `ctx`, the fight before the first roll: a line on the map has none.
-    `told` keeps the event of each sum, of a first roll and of later ones: it is the same in a hundred branches of the
-    odds.
+    `told` keeps the event of each sum: it is the same in a hundred branches of the odds.
     """
 
     ctx: Context
@@ -53,7 +52,7 @@ class Passage:
     dice: int
     exempt: bool
     times: int = 1
-    told: dict[tuple[int, Result, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
+    told: dict[tuple[int, Result], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
     def classes(self) -> Mapping[int, RollClass]:

@@ -1,6 +1,7 @@
 """Release of a shot or throw: its rolls, one figure after another, until one is hit or it comes to rest (Melee VII)."""
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 from typing import Any
 
 from gmtool.dice import Dice, at_most
@@ -22,7 +23,16 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import DartStruck
 from gmtool.space import Hex
 
-SPENT, PAST = "spent", "past"
+SPENT, PAST, FALLS = "spent", "past", "falls"
+
+
+class Part(Enum):
+    """The part of a flight in which a figure is rolled for."""
+
+    BEFORE = auto()
+    """On the way to the target, to miss it."""
+    TARGET = auto()
+    BEYOND = auto()
 
 
 def discharge(play: Play, flight: Flight, gear: str) -> None:
@@ -38,8 +48,8 @@ def discharge(play: Play, flight: Flight, gear: str) -> None:
 
 def release(play: Play, flight: Flight, gear: str) -> None:
     """Release the weapon: each roll in turn until one of them ends the flight (tm.thrown.roll-to-miss-first)."""
-    for number, passage in enumerate(_passages(flight)):
-        if _ends_at(play, flight, passage, gear, first=number == 0):
+    for passage, part in _passages(flight):
+        if _ends_at(play, flight, passage, gear, part):
             return
     if flight.target.blow.way == THROW_WAY:
         missed(play, flight.target.blow.attacker.id, flight.target.blow)
@@ -66,17 +76,17 @@ def _breaks_on_wall(play: Play, flight: Flight, gear: str) -> bool:
     return True
 
 
-def _passages(flight: Flight) -> Iterator[Passage]:
-    yield from flight.before
-    yield flight.target
+def _passages(flight: Flight) -> Iterator[tuple[Passage, Part]]:
+    yield from ((one, Part.BEFORE) for one in flight.before)
+    yield flight.target, Part.TARGET
     if flight.body:
-        yield flight.body
-    yield from flight.behind
+        yield flight.body, Part.BEYOND
+    yield from ((one, Part.BEYOND) for one in flight.behind)
 
 
-def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: bool) -> bool:
+def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, part: Part) -> bool:
     """Roll for one figure; whether the flight is over."""
-    result = _roll(play, passage, gear, first=first)
+    result = _roll(play, passage, gear, part)
     if result.result is Result.MISS:
         return False
     if result.hit:
@@ -88,7 +98,7 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
     elif result.result is Result.FALLS:
         _lands(play, passage, gear, passage.hex, "tm.thrown.enemy-in-way")
     else:
-        _lost(play, passage, gear, result, first=first)
+        _lost(play, passage, gear, result, part)
     return True
 
 
@@ -110,22 +120,22 @@ def _strikes(play: Play, victim: Passage, gear: str, result: RollClass) -> None:
     catch(play, blow, play.gear(play.figure(blow.attacker.id), gear))
 
 
-def _roll(play: Play, passage: Passage, gear: str, *, first: bool) -> RollClass:
+def _roll(play: Play, passage: Passage, gear: str, part: Part) -> RollClass:
     sure = passage.aimed and passage.blow.situation.automatic
     total = 0 if sure else play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__).sum
     result = SURE if sure else passage.classes[total]
     if passage.blow.way == THROW_WAY:
         attacker = play.figure(passage.blow.attacker.id)
         result = spared(play, attacker, play.gear(attacker, gear), result)
-    told = passage.told.get((total, result.result, first))
+    told = passage.told.get((total, result.result))
     if told is None:
-        told = passage.told[total, result.result, first] = _event(passage, result, total, first=first)
+        told = passage.told[total, result.result] = _event(passage, result, total, part)
     play.happened(told)
     note_guard(play, passage.blow.target.id, passage.dice)
     return result
 
 
-def _event(passage: Passage, result: RollClass, total: int, *, first: bool) -> Attacked | RolledToMiss:
+def _event(passage: Passage, result: RollClass, total: int, part: Part) -> Attacked | RolledToMiss:
     """The event of a roll."""
     blow = passage.blow
     told: dict[str, Any] = {
@@ -135,25 +145,25 @@ def _event(passage: Passage, result: RollClass, total: int, *, first: bool) -> A
         "way": blow.way,
         "needs": passage.number.total,
         "sum": total,
-        "result": _word(passage, result, first=first),
+        "result": _word(passage, result, part),
         "multiplier": result.multiplier,
-        "rules": _rules(passage, result, first=first),
+        "rules": _rules(passage, result, part),
     }
     if not passage.aimed:
         return RolledToMiss(**told)
     return Attacked(dice=passage.dice, automatic=blow.situation.automatic, **told)
 
 
-def _word(passage: Passage, result: RollClass, *, first: bool) -> str:
+def _word(passage: Passage, result: RollClass, part: Part) -> str:
     if passage.blow.spell and result.result in (Result.DROP, Result.BREAK):
         return SPENT
-    if _arrow_only(passage, result, first=first):
-        return SPENT
+    if _arrow_only(passage, result, part):
+        return FALLS if part is Part.BEFORE and result.result is Result.DROP else SPENT
     return PAST if not passage.aimed and result.result is Result.MISS else result.result.value
 
 
-def _rules(passage: Passage, result: RollClass, *, first: bool) -> tuple[str, ...]:
-    if _arrow_only(passage, result, first=first):
+def _rules(passage: Passage, result: RollClass, part: Part) -> tuple[str, ...]:
+    if part is Part.BEYOND and _arrow_only(passage, result, part):
         return ("tm.missile.later-17-18",)
     if result.result is Result.FALLS:
         return ("tm.thrown.enemy-in-way",)
@@ -163,21 +173,28 @@ def _rules(passage: Passage, result: RollClass, *, first: bool) -> tuple[str, ..
     return (result.rule or passage.why.rule,)
 
 
-def _arrow_only(passage: Passage, result: RollClass, *, first: bool) -> bool:
-    """True if a 17 or 18 costs the arrow and spares the bow, after a shot's first roll (tm.missile.later-17-18)."""
-    fumbled = result.result in (Result.DROP, Result.BREAK)
-    return fumbled and not first and passage.blow.way != THROW_WAY
+def _arrow_only(passage: Passage, result: RollClass, part: Part) -> bool:
+    """True if a 17 or 18 costs the arrow and spares the bow: for anybody but the target (tm.missile.later-17-18).
+
+    What drops or breaks of a shot that should miss somebody is what flies, as of a throw (tm.thrown.miss-roll-17); but
+    a gun explodes on any 18 (am.powder.burst).
+    """
+    if part is Part.TARGET or passage.blow.way == THROW_WAY or result.result not in (Result.DROP, Result.BREAK):
+        return False
+    weapon = passage.blow.weapon
+    explodes = part is Part.BEFORE and result.result is Result.BREAK and weapon is not None and bool(weapon.gun)
+    return not explodes
 
 
-def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: bool) -> None:
-    """Lose a weapon on a 17 or 18: a throw drops in that figure's hex, or breaks; a bow does so on the first roll."""
+def _lost(play: Play, passage: Passage, gear: str, result: RollClass, part: Part) -> None:
+    """Lose a weapon on a 17 or 18: a throw drops in that figure's hex, or breaks; a bow does so for its target."""
     attacker = passage.blow.attacker.id
     if passage.blow.way != THROW_WAY:
-        if first and passage.blow.spell is None:
+        if passage.blow.spell is None and not _arrow_only(passage, result, part):
             fumble(play, attacker, gear, result)
         return
     if result.result is Result.DROP:
-        _lands(play, passage, gear, passage.hex, _rules(passage, result, first=first)[0])
+        _lands(play, passage, gear, passage.hex, _rules(passage, result, part)[0])
     elif (thing := play.gear(play.figure(attacker), gear)) is not None:
         breaks_off(play, attacker, thing, passage.hex, result.rule)
 

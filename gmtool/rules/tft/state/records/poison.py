@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.asking import Ask, the_first
-from gmtool.rules.seam import Counted, Either, FigureCommand, FigureEvent, ItemKey, Phrase, command, event
+from gmtool.rules.seam import Either, FigureCommand, FigureEvent, ItemKey, command, event
 
 MOST_HOURS, MOST_DOSES = 999, 20
 Hours = Annotated[int, Between(0, MOST_HOURS)]
@@ -42,11 +42,11 @@ class WeaponPoisoned(FigureEvent):
     item: ItemKey
 
 
-@event("tft.poisoned/1", says="The poison works: {figure} {hits} (ST {st}).", weight=2)
+@event("tft.poisoned/1")
 class Poisoned(FigureEvent):
     """Poison in the body, which nothing stops."""
 
-    hits: Annotated[int, Counted("hit"), Phrase("takes {}", "is unhurt")]
+    hits: int
     st: int
 
 

@@ -109,7 +109,7 @@ def test_that_the_enter_that_answers_does_not_begin_what_is_next(page: FightPage
     press(page, Key.Key_Return)
     assert page.session.question is None
     assert page.picks.proposed
-    assert page.turn.act.words == "Wulf: Strike"
+    assert page.turn.act.words == "Wulf: Strike, Flavius"
     page.dice.tray.field.setFocus()
     press(page, "2d6", Key.Key_Return)
     assert page.dice.tray.history.count() == 1

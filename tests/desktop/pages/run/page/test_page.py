@@ -64,7 +64,7 @@ def test_that_a_turn_is_played_with_keys_and_typed_dice(open_page: Any, press: A
     assert page.turn.act.words == "Roll initiative"
     assert page.dice.title.text() == "Initiative of the Players"
     press(page, "6", "1", Key.Key_Return)
-    assert page.turn.act.words == "Flavius: Strike"
+    assert page.turn.act.words == "Flavius: Strike, Wulf"
     assert page.picks.draft.ready
     assert page.turn.draft.odds.headline.text() == "74.1\u00a0%"
     assert page.turn.draft.odds.needs.text() == "12 or less on 3d6"
@@ -76,7 +76,7 @@ def test_that_a_turn_is_played_with_keys_and_typed_dice(open_page: Any, press: A
     assert page.session.moment.state["f1"].hits == 7
     assert page.session.journal.undo_label == "Flavius hits Wulf for 7"
     assert page.log.text().endswith("Flavius hits Wulf for 7.")
-    assert page.turn.act.words == "Wulf: Strike"
+    assert page.turn.act.words == "Wulf: Strike, Flavius"
     assert page.hasFocus()
 
 

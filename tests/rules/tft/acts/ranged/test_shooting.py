@@ -107,28 +107,48 @@ def test_that_those_behind_have_their_own_megahexes() -> None:
 @advanced.rule("am.missile.17-18")
 @pytest.mark.rule("tm.missile.later-17-18")
 @pytest.mark.parametrize(("roll", "result", "fallen"), [(17, "drop", ["longbow"]), (18, "break", [])])
-def test_that_the_first_roll_costs_the_bow(roll: int, result: str, fallen: list[str]) -> None:
-    for others in ({"D": "0515"}, {"bjorn": "0518", "D": "0515"}):
-        board = archer(**others)
-        shoot(board, "D", roll)
-        assert results(board) == [result]
-        assert board.figure("Wulf").gear == ()
-        assert [(thing.item, label(thing.hex)) for thing in board.state.lying if thing.hex] == [
-            (item, "0520") for item in fallen
-        ]
+@pytest.mark.parametrize(("others", "before"), [({"D": "0515"}, ()), ({"bjorn": "0518", "D": "0515"}, (12,))])
+def test_that_the_roll_at_the_target_costs_the_bow(
+    others: dict[str, str], before: tuple[int, ...], roll: int, result: str, fallen: list[str]
+) -> None:
+    board = archer(**others)
+    shoot(board, "D", *before, roll)
+    assert results(board)[-1] == result
+    assert board.figure("Wulf").gear == ()
+    assert [(thing.item, label(thing.hex)) for thing in board.state.lying if thing.hex] == [
+        (item, "0520") for item in fallen
+    ]
+
+
+@advanced.rule("am.missile.17-18", "am.thrown.miss-results")
+@pytest.mark.rule("tm.missile.later-17-18", "tm.thrown.miss-roll-17", "tm.thrown.miss-roll-18")
+@pytest.mark.parametrize(
+    ("roll", "result", "told"), [(17, "falls", "is stopped and hits nobody"), (18, "spent", "arrow breaks")]
+)
+@pytest.mark.parametrize("who", ["bjorn", "B"])
+def test_that_a_roll_to_miss_costs_the_arrow_alone(who: str, roll: int, result: str, told: str) -> None:
+    """What drops in that figure's hex is what flies there."""
+    board = archer(**{who: "0518"}, D="0515")
+    shoot(board, "D", roll)
+    assert (results(board), rolled_for(board)) == ([result], [who])
+    assert [gear.item for gear in board.figure("Wulf").gear] == ["longbow"]
+    assert board.state.lying == ()
+    assert told in board.log[-1]
 
 
 @advanced.rule("am.missile.17-18")
 @pytest.mark.rule("tm.missile.later-17-18")
 @pytest.mark.parametrize("roll", [17, 18])
-def test_that_later_rolls_cost_the_arrow_alone(roll: int) -> None:
-    for others, dice in (({"D": "0515", "E": "0510"}, (16, roll)), ({"bjorn": "0518", "D": "0515"}, (12, roll))):
-        board = archer(**others)
-        shoot(board, "D", *dice)
-        assert results(board)[1:] == ["spent"]
-        assert [gear.item for gear in board.figure("Wulf").gear] == ["longbow"]
-        assert board.state.lying == ()
-        assert "arrow breaks" in board.log[-1]
+@pytest.mark.parametrize("behind", ["E", "friendly"])
+def test_that_rolls_beyond_the_target_cost_the_arrow_alone(behind: str, roll: int) -> None:
+    board = archer(**{"D": "0515", behind: "0510"})
+    if behind == "friendly":
+        board.change(behind, side="red")
+    shoot(board, "D", 16, roll)
+    assert results(board)[1:] == ["spent"]
+    assert [gear.item for gear in board.figure("Wulf").gear] == ["longbow"]
+    assert board.state.lying == ()
+    assert "arrow breaks" in board.log[-1]
 
 
 @advanced.rule("am.missile.no-facing")
