@@ -94,7 +94,11 @@ def test_that_hooks_are_done_in_the_order_of_chapters_and_shown_in_that_of_slots
 
 def test_that_a_chapter_tells_the_chances_of_its_commands_and_the_system_those_of_others() -> None:
     sure, nobody = Odds({"hit": {1: Fraction(1)}}, 1), Reply("Nobody answers", Odds({}, 0))
-    told = Chances(lambda command, outcome: {"hit": 1}, lambda ctx, command: sure, lambda ctx, command: (nobody,))
+    told = Chances(
+        lambda command, outcome: {"hit": 1},
+        lambda ctx, command: sure,
+        replies=lambda ctx, command, given: (nobody,),
+    )
     lucky = type("Lucky", (Tally,), {"folded": Fold((Chapter("luck", chances={Strike: told}),))})()
     card = lucky.bestiary()[0]
     figures = (Enlisted("ann", card, "red"), Enlisted("bob", card, "blue"))

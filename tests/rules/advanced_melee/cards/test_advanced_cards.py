@@ -170,7 +170,7 @@ def test_that_wounds_and_exhaustion_of_a_card_count_in_a_fight() -> None:
     figure = state.figures["a"]
     assert (figure.hits, figure.spent, figure.st) == (3, 2, 7)
     (counter,) = RULES.counters(state)
-    assert (counter.left, counter.summary[0]) == (7, "ST 12, 3 hits taken, exhaustion 2 · DX 12 → 12")
+    assert (counter.left, counter.summary[0]) == (7, "ST 12, 3 hits taken, exhaustion 2 · DX 12")
     melee = MELEE.muster(Muster((Enlisted("a", Card("tft-melee", "A", dict(WOUNDED)), "red"),), (Side("red", "Red"),)))
     assert melee.figures["a"].hits == 0
 
