@@ -47,11 +47,12 @@ def from_file(workspace: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path
 
 
 def test_that_a_text_file_is_kept_among_the_handouts_and_shown(
-    workspace: Any, window: MainWindow, from_file: Callable[..., None], tmp_path: Path
+    workspace: Any, window: MainWindow, from_file: Callable[..., None], tmp_path: Path, qtbot: Any
 ) -> None:
     letter = tmp_path / "Letter.txt"
     letter.write_text("Come at once.")
     from_file(letter)
+    qtbot.waitUntil(lambda: bool(window.campaign.handouts.list()))
     (kept,) = window.campaign.handouts.list()
     assert (kept.title, kept.text) == ("Letter", "Come at once.")
     assert handout(workspace.players.window) == kept
@@ -59,11 +60,12 @@ def test_that_a_text_file_is_kept_among_the_handouts_and_shown(
 
 
 def test_that_a_file_that_cannot_be_read_is_said_and_a_canceled_choice_is_nothing(
-    workspace: Any, window: MainWindow, from_file: Callable[..., None], tmp_path: Path
+    workspace: Any, window: MainWindow, from_file: Callable[..., None], tmp_path: Path, qtbot: Any
 ) -> None:
     from_file(None)
     assert window.notices.sentences() == []
     from_file(tmp_path / "nowhere.txt")
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
     assert window.campaign.handouts.list() == ()
     (said,) = window.notices.sentences()
     assert "nowhere.txt" in said
