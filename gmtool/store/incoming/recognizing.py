@@ -16,7 +16,7 @@ from gmtool.store.limits import GROUND_FILE_BYTES
 from gmtool.store.pictures import is_picture
 
 _BEGINNING: Final = 64 * 1024
-_JSON: Final = re.compile(r"\{\s*[\"}]|(?:\[\s*)+(?:[{\"\d\]-]|true|false|null)")
+_JSON: Final = re.compile(r"\{\s*(?:[\"}]|\Z)|(?:\[\s*)+(?:[{\"\d\]-]|true|false|null|\Z)")
 _FORMAT: Final = re.compile(r'"format"\s*:\s*"([^"\\]{1,40})')
 _KEY: Final = re.compile(r'"([A-Za-z_]\w{2,30})"\s*:')
 _FORMATS: Final = {

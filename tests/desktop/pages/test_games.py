@@ -226,7 +226,7 @@ def test_that_a_table_is_imported_as_cards_of_the_game(new: MainWindow, tmp_path
     box.hidePopup()
     assert [incoming.card.system for incoming in page.read.pending.cards] == [ORDER[2]]
     qtbot.keyClick(box, Key.Key_Down)
-    qtbot.waitUntil(lambda: [incoming.card.system for incoming in page.read.intake.cards] == [ORDER[0]])
+    qtbot.waitUntil(lambda: [incoming.card.system for incoming in page.read.pending.cards] == [ORDER[0]])
     assert boxed(box) == [ORDER[2], *ORDER[:2], *ORDER[3:]]
 
 
