@@ -6,22 +6,24 @@ from dataclasses import field as given
 from enum import StrEnum
 from typing import Any, Final
 
+from gmtool.dice.notation import with_hyphen
 from gmtool.fraction import read_fraction
 from gmtool.language import tr, trc, trn
 from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.vocabulary import squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Item, Json, Ruleset
 from gmtool.store.exchange.faults import quoted
+from gmtool.whole_number import GROUPS, MINUS_SIGNS, may_be_thousands, read_whole
 
-_BLANKS: Final = re.compile(r"[\s\u00a0\u2009\u202f]+")
-_NUMBER: Final = re.compile(r"([-+−]?\d{1,9})(?:[.,]0+)?")
 _NOTHING: Final = frozenset({"", "-", "–", "—", "n/a", "none"})
 _YES: Final = frozenset({"yes", "y", "true", "x", "1", "✓", "✔", "☑", "ja", "oui"})
 _NO: Final = frozenset({"no", "n", "false", "0", "☐", "nein", "non"})
 _BETWEEN: Final = re.compile(r"[,;|/\n&+]|\sand\s", re.IGNORECASE)
 _MANY: Final = re.compile(r"(?:(\d{1,2})\s*[x×]?\s+)?(.*?)(?:\s*[x×]\s*(\d{1,2}))?", re.IGNORECASE | re.DOTALL)
 _MARKED: Final = re.compile(r"(.*?)\s*(?:\(([^)]*)\)|\[([^\]]*)\]|(\*))", re.DOTALL)
-_COUNTED: Final = re.compile(r"(?:(.*\S)(?:\s+|\s*[:=]\s*))?([-+−]?\d{1,9})\s*%?", re.DOTALL)
+_COUNTED: Final = re.compile(
+    rf"(?:(?P<before>.*\S)(?:\s+|\s*[:=]\s*))?(?P<count>[{MINUS_SIGNS}+]?(?:{GROUPS}|\d{{1,9}}))\s*%?", re.DOTALL
+)
 _MOST_OF_ONE: Final = 20
 LISTS: Final = (FieldKind.ITEMS, FieldKind.SOME_OF)
 """The kinds of field that may have any number of columns."""
@@ -63,17 +65,21 @@ class Cells:
             return Reading([] if field.kind in LISTS else None)
         match field.kind:
             case FieldKind.NUMBER:
-                digits = _NUMBER.fullmatch(_BLANKS.sub("", plain))
-                value = int(digits.group(1).replace("−", "-")) if digits else None
-                return _or_left(value, plain, tr("{field} {cell} is not a whole number", **_told(field, plain)))
+                why = tr("{field} {cell} is not a whole number", **_told(field, plain))
+                return _or_left(read_whole(plain, zeros=True), plain, why)
             case FieldKind.FRACTION:
                 number = read_fraction(plain)
                 why = tr(
-                    "{field} {cell} is not a number in halves, quarters or eighths, such as 2½", **_told(field, plain)
+                    "{field} {cell} can be thousands or decimals: write 1500 or 1.5"
+                    if may_be_thousands(plain)
+                    else "{field} {cell} is not a number in halves, quarters or eighths, such as 2½",
+                    **_told(field, plain),
                 )
                 return _or_left(None if number is None else str(number), plain, why)
-            case FieldKind.TEXT | FieldKind.DICE:
+            case FieldKind.TEXT:
                 return Reading(plain)
+            case FieldKind.DICE:
+                return Reading(with_hyphen(plain))
             case FieldKind.YES_NO:
                 word = plain.casefold()
                 why = tr("{field} {cell} is neither yes nor no", **_told(field, plain))
@@ -141,15 +147,15 @@ class Cells:
     def _take_counts(self, field: CardField, text: str, extras: dict[str, Json]) -> str:
         """Move the counts that end a text, `broadsword 60` or `broadsword ml 60`, to `extras`; returns the rest."""
         while field.counts and self.item(field, text) is None and (found := _COUNTED.fullmatch(text)):
-            before, counted = (found.group(1) or "").split(), found.group(2)
+            before, counted = (found["before"] or "").split(), read_whole(found["count"])
             called = vocabulary_of(self.ruleset).counts(field)
             endings = ((words, squeezed("".join(before[-words:]))) for words in range(len(before), 0, -1))
             words, ending = next((one for one in endings if one[1] in called), (0, ""))
             bare = len(field.counts) == 1 and not (before and before[-1].casefold() in ("x", "×"))
             key = called[ending] if words else next(iter(field.counts)) if bare else None
-            if key is None or key in extras:
+            if key is None or key in extras or counted is None:
                 break
-            extras[key] = int(counted.replace("−", "-"))
+            extras[key] = counted
             text = " ".join(before[: len(before) - words])
         return text
 

@@ -17,6 +17,7 @@ from gmtool.store.limits import NAME_LETTERS, NOTES_LETTERS
 from gmtool.store.progress import Progress, unwatched, watched
 from gmtool.store.text_tables.columns import Cells, Reading, Target, TargetKind
 from gmtool.store.text_tables.table import Row, TextTable, column_name
+from gmtool.whole_number import is_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,6 @@ class _Rows:
 
 
 _FORMULA: Final = re.compile(r"\s*[=@+\-](?=[^\s\-])")
-_NUMBER: Final = re.compile(r"\s*[-+]?[\d\s]*[.,]?\d+\s*")
 _TAGS: Final = re.compile(r"[,;|\n]")
 
 
@@ -128,7 +128,7 @@ class MadeCard:
                 self._unknown[kept_as(heading, self._form)] = cell.strip()
             case TargetKind.LEFT_OUT:
                 return
-        if _FORMULA.match(cell) and not _NUMBER.fullmatch(cell):
+        if _FORMULA.match(cell) and not is_number(cell):
             self._formulas.append(quoted(cell.strip()))
 
     def take_beyond(self, heading: str, cell: str) -> None:

@@ -3,7 +3,6 @@
 Nothing in it is ever evaluated: a formula is plain text."""
 
 import csv
-import re
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -18,11 +17,10 @@ from gmtool.store.exchange.faults import ImportLine, flaw, shown
 from gmtool.store.files.texts import Encoding, decoded, guessed_encoding
 from gmtool.store.limits import CELL_LETTERS, TABLE_COLUMNS, TABLE_ROWS
 from gmtool.store.progress import Progress, unwatched
+from gmtool.whole_number import is_number
 
 _BEGINNING: Final = 64 * 1024
 """The characters of a file that are enough for a guess."""
-
-_NUMBER: Final = re.compile(r"\s*[-+−]?\d+(?:[.,]\d+)?\s*")
 
 
 class Separator(StrEnum):
@@ -48,7 +46,7 @@ def guessed_layout(raw: bytes) -> Layout:
     text = decoded(raw[: 4 * _BEGINNING], encoding)
     separator = guessed_separator(text)
     first = next((row for row in _begun(text, separator) if any(cell.strip() for cell in row)), [])
-    return Layout(encoding, separator, not any(_NUMBER.fullmatch(cell) for cell in first))
+    return Layout(encoding, separator, not any(is_number(cell) for cell in first))
 
 
 def guessed_separator(text: str) -> Separator:

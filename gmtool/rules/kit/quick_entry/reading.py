@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
+from gmtool.fraction import EITHER, SUCH_AS, fraction_text, read_fraction
 from gmtool.rules.kit.quick_entry.suggestions import slips
 from gmtool.rules.kit.quick_entry.taking import ParsedLine, PartKind, RowTaking, out_of_bounds
 from gmtool.rules.kit.quick_entry.vocabulary import (
@@ -20,6 +20,7 @@ from gmtool.rules.kit.quick_entry.vocabulary import (
     squeezed,
 )
 from gmtool.rules.seam import CardField, FieldKind, Json
+from gmtool.whole_number import may_be_thousands
 
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
@@ -327,7 +328,9 @@ class Reader(RowTaking):
         elif field.kind is FieldKind.FRACTION and (exact := self._fraction_at(after)) is not None:
             self._fraction(field, exact[0], after + exact[1] - self._at)
         elif field.kind is FieldKind.FRACTION and value and value.text[:1].isdigit():
-            self._refuse(taken, f"{field.label} needs {SUCH_AS}, not {value.text}.")
+            either = may_be_thousands(value.text)
+            wrong = f"{value.text} {EITHER}" if either else f"needs {SUCH_AS}, not {value.text}"
+            self._refuse(taken, f"{field.label} {wrong}.")
         elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
             self.said.fields[field.key] = value.text
             self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")

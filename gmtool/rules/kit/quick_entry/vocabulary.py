@@ -11,6 +11,7 @@ from typing import Final
 from gmtool.fraction import SIGNS
 from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, Item, Ruleset
+from gmtool.whole_number import GROUPS, MINUS_SIGNS, read_whole
 
 FILLERS: Final = frozenset({"the", "a", "an", "with", "and", "&", "in", "has", "wears", "carries"})
 ARTICLES: Final = frozenset({"the", "a", "an"})
@@ -60,10 +61,9 @@ _TOKEN: Final = re.compile(
     r"|(?P<colon>[:=])"
     r'|(?P<word>[^\s,;:="“”„()\[\]]+)'
 )
-NUMBER: Final = re.compile(r"[-+−]?\d{1,9}")
-GLUED_FRACTION: Final = re.compile(rf"([^\W\d_{SIGNS}]+)([-+−]?[\d{SIGNS}].*)")
+GLUED_FRACTION: Final = re.compile(rf"([^\W\d_{SIGNS}]+)([{MINUS_SIGNS}+]?[\d{SIGNS}].*)")
 """The same with an exact fraction: cost2½."""
-GLUED: Final = re.compile(r"([^\W\d_]+)([-+−]?\d{1,9})")
+GLUED: Final = re.compile(rf"([^\W\d_]+)([{MINUS_SIGNS}+]?(?:{GROUPS}|\d{{1,9}}))")
 """A label with its number, without a space: ST9."""
 
 
@@ -89,7 +89,7 @@ def is_sign(text: str) -> bool:
 
 def number(text: str) -> int | None:
     """A text as a whole number; None if it is not one."""
-    return int(text.replace("−", "-")) if NUMBER.fullmatch(text) else None
+    return read_whole(text)
 
 
 def quoted(text: str) -> str:
