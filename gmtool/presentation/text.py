@@ -6,6 +6,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.language import tr
 
 
@@ -21,7 +22,7 @@ class Fit(IntEnum):
 
 def fit(typed: str, name: str) -> tuple[Fit, int] | None:
     """The way in which a name fits, and a score, smaller for better; None where it does not. Nothing typed fits all."""
-    said, text = " ".join(typed.lower().split()), name.lower().rstrip("…")
+    said, text = " ".join(fold(typed).split()), fold(name.rstrip("…"))
     if said in ("", text):
         return Fit.WHOLE, 0
     if text.startswith(said):

@@ -10,11 +10,12 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.fraction import read_fraction
 from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
-from gmtool.store.search.vocabulary import Vocabulary, fold
+from gmtool.store.search.vocabulary import Vocabulary
 
 
 class Passage(StrEnum):

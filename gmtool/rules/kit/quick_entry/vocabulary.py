@@ -8,6 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.fraction import SIGNS
 from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, Item, Ruleset
@@ -74,11 +75,11 @@ def scan(line: str) -> tuple[Token, ...]:
 
 @lru_cache(maxsize=4096)
 def squeezed(text: str) -> str:
-    """A text for comparison: case, spaces, hyphens and the like do not count.
+    """A text for comparison: case, accents, spaces, hyphens and the like do not count.
 
     Kept, as the labels of a system are compared with every letter that is typed.
     """
-    plain = unicodedata.normalize("NFKC", text).casefold()
+    plain = fold(text)
     return "".join(one for one in plain if one.isalnum() or unicodedata.category(one).startswith("M"))
 
 
