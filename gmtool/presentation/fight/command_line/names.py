@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from gmtool.folding import fold
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.text import initials
+from gmtool.presentation.text import initials, names_in_words
 
 EVERYBODY = ("all", "everybody", "everyone")
 _NUMBERED = re.compile(r"(\D+?)\s*(\d+)")
@@ -70,7 +70,7 @@ class SpokenNames:
 
     def listed(self, figures: Iterable[str]) -> str:
         """The names in a sentence: the first few, and how many more."""
-        names = [self.moment.name(figure) for figure in figures]
+        names = names_in_words(self.moment.name(figure) for figure in figures)
         shown = names[:_MOST_NAMED]
         more, words = len(names) - len(shown), ", ".join(shown)
         return trn("{names} and {n} more", "{names} and {n} more", more, names=words) if more else words
