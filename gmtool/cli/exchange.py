@@ -82,6 +82,8 @@ def run_import(chosen: argparse.Namespace) -> int:
         file = _read(chosen.file)
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
             pending = _taken_in(campaign, file, chosen)
+            for guess in () if chosen.json else pending.guesses:
+                print(guess, file=sys.stderr)
             for line in pending.lines:
                 if line.is_problem and not chosen.json:
                     print(line.text, file=sys.stderr)
@@ -109,6 +111,7 @@ def _import_data(path: Path, pending: "PendingImport") -> dict[str, Any]:
         "grounds": len(pending.parts.grounds),
         "rows": len(pending.own_rows),
         "left_out": pending.left_out,
+        "guesses": list(pending.guesses),
         "lines": [{"text": line.text, "taken": line.taken, "problem": line.is_problem} for line in pending.lines],
     }
 
@@ -119,7 +122,8 @@ def _taken_in(campaign: "Campaign", file: "Incoming", chosen: argparse.Namespace
 
     with _Watch() as watch:
         systems = _systems(campaign, chosen.system)
-        contents = read_contents(file, CampaignContents.of(campaign), systems, watch.over("Reading"))
+        own, present = campaign.own_games(), CampaignContents.of(campaign)
+        contents = read_contents(file, present, systems, watch.over("Reading"), own=own)
         pending = _laid(contents, file.name, chosen).pending
         if not pending.is_empty:
             take_in(campaign, pending, watch.over("Writing", in_steps=True))

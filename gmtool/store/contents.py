@@ -162,6 +162,11 @@ class Contents:
         played = [one.id for one in installed if one.id in held] if game != "" else []
         return tuple(self.ruleset(id) for id in played or [one.id for one in installed])
 
+    def own_games(self) -> frozenset[str]:
+        """The ids of the systems that are played here, and not simply all that there are."""
+        played = frozenset(one.id for one in self.games())
+        return played if self.game or len(played) < len(systems.all_rulesets()) else frozenset()
+
     @property
     def left_out(self) -> tuple[str, ...]:
         """A sentence for every own row of the GM that cannot be read, or only in part."""

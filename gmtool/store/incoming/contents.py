@@ -1,6 +1,6 @@
 """The contents of a file that comes through the card door, checked and ready to be taken in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -54,10 +54,12 @@ def read_contents(
     systems: Sequence[Ruleset],
     progress: Progress = unwatched,
     choose: Choose = _as_guessed,
+    own: Collection[str] = (),
 ) -> Contents:
     """The contents of a file, checked against those of the campaign.
 
-    `systems` are those that a table's cards, and a map's ground, may belong to, the likeliest first. Raises `BadImport`
+    `systems` are those that a table's cards, and a map's ground, may belong to, the likeliest first; `own` are the ids
+    of those that the campaign plays. Raises `BadImport`
     where the whole file is useless, or `Cancelled`.
     """
     match file.kind:
@@ -74,7 +76,7 @@ def read_contents(
             if not systems:
                 raise BadImport(tr("{file} is a table, but no rule system is installed for its cards.", file=file.name))
             table = read_table(file.raw, guessed_layout(file.raw), file.name, progress)
-            return checked(choose(fitting_sheet(table, systems)), present, progress)
+            return checked(choose(fitting_sheet(table, systems, own)), present, progress)
         case _:
             return Contents(read_import(file.raw, file.name, present, progress))
 

@@ -16,18 +16,22 @@ from gmtool.store.exchange.shapes import MOST_TAGS
 from gmtool.store.limits import NAME_LETTERS, NOTES_LETTERS
 from gmtool.store.progress import Progress, unwatched, watched
 from gmtool.store.text_tables.columns import Cells, Reading, Target, TargetKind
-from gmtool.store.text_tables.table import Row, TextTable, column_name
+from gmtool.store.text_tables.table import SEPARATORS, Row, TextTable, column_name
 from gmtool.whole_number import is_number
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table with its settings: the system and kind of its cards, and a target for each column."""
+    """A table with its settings: the system and kind of its cards, and a target for each column.
+
+    `why`: the reason for the system, as the second half of a sentence.
+    """
 
     table: TextTable
     ruleset: Ruleset
     targets: tuple[Target, ...]
     kind: str = "monster"
+    why: str = ""
 
 
 def read_sheet(
@@ -46,7 +50,31 @@ def read_sheet(
         ImportLine(tr("The column “{name}”", name=heading), "", True, (tr("it is kept as an unknown field"),))
         for heading in kept
     ]
-    return PendingImport(table.name, tuple(gate.cards), (*gate.lines, *columns_kept, *table.lines))
+    lines = (*gate.lines, *columns_kept, *table.lines)
+    return PendingImport(table.name, tuple(gate.cards), lines, guesses=tuple(guesses(sheet)))
+
+
+def guesses(sheet: Sheet) -> Iterator[str]:
+    """The sentences on how a table is read: its system, its headings, its separator and its characters."""
+    table, layout = sheet.table, sheet.table.layout
+    if sheet.why:
+        # translators: {why}: the second half of the sentence, such as “the campaign's game”
+        yield tr("Rule system: {system}, {why}.", system=sheet.ruleset.title, why=sheet.why)
+    if layout.headings:
+        named = ", ".join(shown(heading) for heading in table.headings[:_MOST_NAMED])
+        more = len(table.headings) - _MOST_NAMED
+        if more > 0:
+            named = trn("{headings} and {n} more", "{headings} and {n} more", more, headings=named)
+        yield tr("Headings, in line {line:,}: {headings}.", line=table.headings_at, headings=named)
+    else:
+        yield tr("No headings: the columns are known by their cells.")
+    if table.above:
+        yield tr("Left out above that: {lines}.", lines=", ".join(quoted(one) for one in table.above[:_MOST_NAMED]))
+    separator = SEPARATORS[layout.separator]
+    yield tr("Separator: {separator}. Characters: {encoding}.", separator=separator, encoding=layout.encoding.value)
+
+
+_MOST_NAMED: Final = 12
 
 
 class _Rows:

@@ -1,6 +1,6 @@
 """Reading a file beside the window, and reading it anew as other things are chosen about it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,14 +38,17 @@ class ImportReader(QObject):
         self._raw = b""
         self._present: CampaignContents | None = None
 
-    def begin(self, systems: Sequence[Ruleset], choose: Choose) -> None:
-        """Read the file. What is guessed of a table, its system by the headings, goes through `choose`."""
+    def begin(self, systems: Sequence[Ruleset], choose: Choose, own: Collection[str]) -> None:
+        """Read the file. What is guessed of a table, its system by the headings, goes through `choose`.
+
+        `own` are the systems that the campaign plays.
+        """
 
         def job(progress: Progress) -> Contents:
             file = read_incoming(self._path, CARD_DOOR)
             self._raw = file.raw
             self._present = CampaignContents.of(self._campaign)
-            return read_contents(file, self._present, systems, progress, choose)
+            return read_contents(file, self._present, systems, progress, choose, own)
 
         self._start(job)
 

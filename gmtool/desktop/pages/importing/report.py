@@ -93,7 +93,8 @@ class ReportPanel(QWidget):
     def copy(self) -> None:
         if self._intake is not None:
             lines = (self._intake.lines[self.model.place(row)] for row in range(self.model.rowCount()))
-            QGuiApplication.clipboard().setText(report_text(lines))
+            guesses = "".join(f"{guess}\n" for guess in self._intake.guesses)
+            QGuiApplication.clipboard().setText(f"{guesses}{report_text(lines)}")
 
     def _fill(self) -> None:
         lines = self._intake.lines if self._intake is not None else ()

@@ -166,7 +166,7 @@ class CopyActions(ListActions):
         lines = [line.text for line in intake.lines if not line.taken or (tell_all and line.is_problem)]
         if not intake.is_empty and not self._deeds.take_in(intake, tr("paste {things}", things=intake.text)):
             return
-        said = tr("Pasted: {summary}", summary=intake.summary)
+        said = " ".join((tr("Pasted: {summary}", summary=intake.summary), *intake.guesses[:1]))
         if lines:
             self.report.tell(said, lines)
         else:
