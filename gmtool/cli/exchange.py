@@ -82,7 +82,7 @@ def run_import(chosen: argparse.Namespace) -> int:
         file = _read(chosen.file)
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
             pending = _taken_in(campaign, file, chosen)
-            for guess in () if chosen.json else pending.guesses:
+            for guess in pending.guesses if pending.lines and not chosen.json else ():
                 print(guess, file=sys.stderr)
             for line in pending.lines:
                 if line.is_problem and not chosen.json:
@@ -122,8 +122,8 @@ def _taken_in(campaign: "Campaign", file: "Incoming", chosen: argparse.Namespace
 
     with _Watch() as watch:
         systems = _systems(campaign, chosen.system)
-        own, present = campaign.own_games(), CampaignContents.of(campaign)
-        contents = read_contents(file, present, systems, watch.over("Reading"), own=own)
+        played, present = campaign.played(), CampaignContents.of(campaign)
+        contents = read_contents(file, present, systems, watch.over("Reading"), played=played)
         pending = _laid(contents, file.name, chosen).pending
         if not pending.is_empty:
             take_in(campaign, pending, watch.over("Writing", in_steps=True))

@@ -9,6 +9,7 @@ from gmtool.rules.seam import Ruleset
 from gmtool.store.database.connection import Database
 from gmtool.store.fights.encounters import Encounters
 from gmtool.store.own_rows import OwnRowsOfCampaign, Rulesets
+from gmtool.store.played import Played
 from gmtool.store.settings import SavedSearches, Settings
 
 if TYPE_CHECKING:
@@ -162,10 +163,10 @@ class Contents:
         played = [one.id for one in installed if one.id in held] if game != "" else []
         return tuple(self.ruleset(id) for id in played or [one.id for one in installed])
 
-    def own_games(self) -> frozenset[str]:
-        """The ids of the systems that are played here, and not simply all that there are."""
-        played = frozenset(one.id for one in self.games())
-        return played if self.game or len(played) < len(systems.all_rulesets()) else frozenset()
+    def played(self) -> Played:
+        """The systems that are played here, and not simply all that there are."""
+        games = frozenset(one.id for one in self.games())
+        return Played(self.game or "", games if self.game or len(games) < len(systems.all_rulesets()) else frozenset())
 
     @property
     def left_out(self) -> tuple[str, ...]:

@@ -121,6 +121,9 @@ def test_that_a_table_comes_in_and_its_problems_are_printed(gmtool, tmp_path):
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
     assert (status, out) == (1, "new.gmtool: 2 cards imported; 1 left out.\n")
     assert err == (
+        "Rule system: Melee, as chosen.\n"
+        "Headings, in line 1: Name, Race, ST, DX.\n"
+        "Separator: Semicolon. Characters: Windows-1252.\n"
         "Line 3: left out; it has no name.\n"
         "Line 4, Wulf: imported; Race “men” is not in its list; it is kept in the notes.\n"
     )
@@ -135,6 +138,7 @@ def test_that_a_table_which_brings_nothing_is_a_failure_and_leaves_no_campaign(g
     assert (status, out, err) == (
         2,
         "",
+        "Rule system: Melee, as chosen.\nHeadings, in line 1: Name, ST.\nSeparator: Comma. Characters: UTF-8.\n"
         "Line 2: left out; it has no name.\ngmtool: some.csv contains nothing to import.\n",
     )
     assert list(tmp_path.iterdir()) == [file]
@@ -302,7 +306,7 @@ def test_that_a_campaign_goes_through_a_pipe_in_any_locale(process, path, tmp_pa
 )
 def test_that_the_kind_of_what_comes_through_a_pipe_is_seen(gmtool, tmp_path, text, said):
     status, out, err = gmtool("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
-    assert (status, err) == (0, "")
+    assert (status, err.startswith("Rule system: Melee")) == (0, text.startswith("Name"))
     assert out.startswith(f"new.gmtool: {said}")
 
 

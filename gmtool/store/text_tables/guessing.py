@@ -1,6 +1,6 @@
 """Guesses of what a table is: its system, and the targets of its columns, from their headings or else their cells."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from enum import IntEnum
@@ -11,6 +11,7 @@ from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.vocabulary import singular, squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
 from gmtool.store.listed import listed
+from gmtool.store.played import ANY_GAME, Played
 from gmtool.store.text_tables.columns import KEPT, KIND, LISTS, NAME, NOTES, TAGS, Cells, Target, TargetKind, takes_one
 from gmtool.store.text_tables.not_cards import all_of, check_cards
 from gmtool.store.text_tables.rows import Sheet
@@ -83,31 +84,34 @@ def guessed_sheet(raw: bytes, ruleset: Ruleset, name: str) -> Sheet:
     return fitting_sheet(read_table(raw, guessed_layout(raw), name), (ruleset,))
 
 
-def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset], own: Collection[str] = ()) -> Sheet:
+def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset], played: Played = ANY_GAME) -> Sheet:
     """The table as cards of the system that has fields for the most columns; of equal ones, that with the fewest.
 
-    `own`: the systems of the campaign, which go before all others unless only another's fields are in the table.
+    Of equal ones those go first that the campaign plays, and the game that was chosen for it before all others, unless
+    only another's fields are in the table.
     Raises `BadImport`, one sentence, for what is no table of cards.
     """
     table = _with_its_headings(table, rulesets)
     guesses = [_guess(table, ruleset) for ruleset in rulesets]
-    best = max(guesses, key=lambda one: one.fit)
-    played = [one for one in guesses if one.sheet.ruleset.id in own]
-    if any(one.fields for one in played) or (played and not any(one.fields for one in guesses)):
-        best = max(played, key=lambda one: one.fit)
+    best = max(guesses, key=lambda one: (one.fit[0], one.sheet.ruleset.id in played.games, one.fit[1]))
+    chosen = next((one for one in guesses if one.sheet.ruleset.id == played.game), None)
+    if chosen is not None and (chosen.fields or not any(one.fields for one in guesses)):
+        best = chosen
     named, fields = any(one.named for one in guesses), NAME in best.sheet.targets and any(one.fields for one in guesses)
     check_cards(table, named=named, fields=fields)
-    return replace(best.sheet, why=_why(best, guesses, own))
+    return replace(best.sheet, why=_why(best, guesses, played))
 
 
-def _why(best: _Guess, guesses: Sequence[_Guess], own: Collection[str]) -> str:
+def _why(best: _Guess, guesses: Sequence[_Guess], played: Played) -> str:
     """The reason for a system, as the second half of a sentence."""
     if len(guesses) == 1:
         return AS_CHOSEN
-    if best.sheet.ruleset.id in own:
-        return tr("the campaign's game") if len(own) == 1 else tr("one of the campaign's games")
+    if best.sheet.ruleset.id == played.game or played.games == {best.sheet.ruleset.id}:
+        return tr("the campaign's game")
     if not best.fields:
-        return tr("as nothing fits better")
+        return (
+            tr("one of the campaign's games") if best.sheet.ruleset.id in played.games else tr("as nothing fits better")
+        )
     why = trn("for the column {columns}", "for the columns {columns}", len(best.fields), columns=listed(best.fields))
     others = [one.sheet.ruleset.title for one in guesses if one is not best and len(one.fields) >= len(best.fields)]
     return tr("{why}, as in {systems}", why=why, systems=listed(others)) if others else why
@@ -156,14 +160,16 @@ def _guess(table: TextTable, ruleset: Ruleset) -> _Guess:
             wanted, how = KEPT, _Sure.NOT
         chosen.append(wanted)
         sure.append(how)
-    if NAME not in chosen and KEPT in chosen:
-        chosen[_first_of_words(table, [at for at, target in enumerate(chosen) if target == KEPT])] = NAME
+    if NAME not in chosen and (at := _names(table, chosen, sure)) is not None:
+        chosen[at], sure[at] = NAME, _Sure.NOT
     return _Guess(Sheet(table, ruleset, tuple(chosen)), tuple(sure))
 
 
-def _first_of_words(table: TextTable, columns: Sequence[int]) -> int:
-    """The first of some columns that has no numbers; the first of all where each has."""
-    return next((number for number in columns if not all_of(is_number, table, number)), columns[0])
+def _names(table: TextTable, chosen: Sequence[Target], sure: Sequence[_Sure]) -> int | None:
+    """The column that has the names though no heading says so: the first of words, first among those of no field."""
+    others = [at for at, target in enumerate(chosen) if target == KEPT]
+    by_cells = [at for at, how in enumerate(sure) if how is _Sure.CELLS]
+    return next((at for at in (*others, *by_cells) if not all_of(is_number, table, at)), next(iter(others), None))
 
 
 class _Headings:

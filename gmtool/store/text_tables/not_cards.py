@@ -15,6 +15,7 @@ from gmtool.store.text_tables.table import TextTable
 from gmtool.whole_number import is_number
 
 _LOOKED_AT: Final = 40
+_TEXT: Final = tr("a text")
 _NAME: Final = 40
 """The letters of a long name; a longer line is a sentence."""
 _PLAIN: Final = re.compile(r"\w[\w ]*")
@@ -34,7 +35,8 @@ def check_cards(table: TextTable, *, named: bool, fields: bool) -> None:
         return
     if not table.layout.headings and _has_words_and_numbers(table, rows):
         return
-    if len(table.headings) > 1 and rows and _is_even(rows):
+    kind = _kind(_lines(table))
+    if kind == _TEXT and len(table.headings) > 1 and rows and _is_even(rows):
         raise BadImport(
             tr(
                 "{name} seems to be a table, but not of cards: no heading is Name or a field of a rule system; write "
@@ -47,7 +49,7 @@ def check_cards(table: TextTable, *, named: bool, fields: bool) -> None:
             "{name} seems to be {kind}, not a table of cards, which has a heading such as Name; paste lines that write "
             "up cards on the roster, or make a text a handout.",
             name=table.name,
-            kind=_kind(_lines(table)),
+            kind=kind,
         )
     )
 
@@ -109,7 +111,7 @@ def _kind(lines: Sequence[str]) -> str:
         return tr("the source code of a program")
     if share(_MARKDOWN) > _SOMETIMES or (lines and lines[0].startswith("# ")):
         return tr("a document in Markdown")
-    return tr("a text")
+    return _TEXT
 
 
 _MOSTLY: Final = 0.5

@@ -57,7 +57,7 @@ class ImportPage(OverlaidPage):
         self.reader = ImportReader(campaign, path, self)
         self._connect()
         self._look(busy=True)
-        self.reader.begin(tuple(self._systems.values()), self._recalled, campaign.own_games())
+        self.reader.begin(tuple(self._systems.values()), self._recalled, campaign.played())
 
     def _connect(self) -> None:
         self.reader.came.connect(self._came)

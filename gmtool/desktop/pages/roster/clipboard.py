@@ -81,7 +81,7 @@ def read_cells(campaign: Campaign, text: str, progress: Progress) -> "PendingImp
             tr("The table is larger than {size}; import it from a file in parts.", size=in_mb(TABLE_BYTES))
         )
     table = read_table(raw, guessed_layout(raw), _NAME)
-    sheet = fitting_sheet(table, campaign.rulesets(), campaign.own_games())
+    sheet = fitting_sheet(table, campaign.rulesets(), campaign.played())
     return read_sheet(sheet, CampaignContents.of(campaign), progress)
 
 

@@ -189,13 +189,13 @@ def test_a_wrong_guess_of_the_encoding_is_changed(imported, qtbot) -> None:
 
 @pytest.mark.usefixtures("dressed")
 def test_headings_are_taken_for_a_row_when_the_gm_says_so(imported, qtbot) -> None:
-    page = imported("some.csv", "Grish\nWulf\n")
+    page = imported("some.csv", "Name\nWulf\n")
     assert len(page.read.pending.cards) == 1
     before = page.read
     box = page.columns.headings.input
     qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(10, box.height() // 2))
     settled(qtbot, page, before)
-    assert [one.card.name for one in page.read.pending.cards] == ["Grish", "Wulf"]
+    assert [one.card.name for one in page.read.pending.cards] == ["Name", "Wulf"]
 
 
 @pytest.mark.parametrize(
