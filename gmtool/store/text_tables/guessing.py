@@ -1,5 +1,6 @@
 """Guesses of what a table is: its system, and the targets of its columns, from their headings or else their cells."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
@@ -12,15 +13,28 @@ from gmtool.rules.kit.quick_entry.vocabulary import singular, squeezed, vocabula
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
 from gmtool.store.listed import listed
 from gmtool.store.played import ANY_GAME, Played
-from gmtool.store.text_tables.columns import KEPT, KIND, LISTS, NAME, NOTES, TAGS, Cells, Target, TargetKind, takes_one
+from gmtool.store.text_tables.columns import (
+    KEPT,
+    KIND,
+    LISTS,
+    NAME,
+    NOTES,
+    SYSTEM,
+    TAGS,
+    Cells,
+    Target,
+    TargetKind,
+    takes_one,
+)
 from gmtool.store.text_tables.not_cards import all_of, check_cards
-from gmtool.store.text_tables.rows import Sheet
+from gmtool.store.text_tables.rows import Sheet, system_named
 from gmtool.store.text_tables.table import TextTable, guessed_layout, read_table, with_headings_in, without_headings
 from gmtool.whole_number import is_number
 
 _WORDS: Final = {
     NAME: ("name", "who", "character", "figure", "creature name", "character name", "monster name", "figure name"),
     KIND: ("kind", "player or monster", "pc or npc", "pc"),
+    SYSTEM: ("rule system", "game system", "ruleset", "system"),
     TAGS: ("tag", "tags", "keyword", "keywords", "label", "labels"),
     NOTES: ("note", "notes", "comment", "comments", "remark", "remarks", "description"),
 }
@@ -93,6 +107,9 @@ def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset], played: Played 
     """
     table = _with_its_headings(table, rulesets)
     guesses = [_guess(table, ruleset) for ruleset in rulesets]
+    if (told := _told_system(table, guesses)) is not None:
+        check_cards(table, named=told.named, fields=bool(told.fields))
+        return replace(told.sheet, why=tr("as its column says"))
     best = max(guesses, key=lambda one: (one.fit[0], one.sheet.ruleset.id in played.games, one.fit[1]))
     chosen = next((one for one in guesses if one.sheet.ruleset.id == played.game), None)
     if chosen is not None and (chosen.fields or not any(one.fields for one in guesses)):
@@ -100,6 +117,32 @@ def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset], played: Played 
     named, fields = any(one.named for one in guesses), NAME in best.sheet.targets and any(one.fields for one in guesses)
     check_cards(table, named=named, fields=fields)
     return replace(best.sheet, why=_why(best, guesses, played))
+
+
+def _told_system(table: TextTable, guesses: Sequence[_Guess]) -> _Guess | None:
+    """The sheet of the system that most rows name; None where no column names it."""
+    targets = guesses[0].sheet.targets
+    if SYSTEM not in targets:
+        return None
+    system = system_in(table, targets.index(SYSTEM))
+    return next((one for one in guesses if one.sheet.ruleset.id == system), None)
+
+
+def system_in(table: TextTable, number: int) -> str:
+    """The id of the rule system that most cells of a column name; empty if one of them names none."""
+    found = [system_named(cell) for cell in _filled(table, number)]
+    return Counter(found).most_common(1)[0][0] if found and all(found) else ""
+
+
+def headings_of(ruleset: Ruleset) -> list[tuple[str, CardField]]:
+    """A heading for each field of a system, by which its column is known again: its label, or else its key."""
+    known, found = _Headings(ruleset), list[tuple[str, CardField]]()
+    for field in ruleset.card_form().fields:
+        target, taken = Target(TargetKind.FIELD, field.key), {heading for heading, _ in found}
+        spellings = (field.label, field.key, f"{ruleset.title}: {field.label}")
+        fitting = (one for one in spellings if one not in taken and known.target(one) == target)
+        found.append((next(fitting, field.key), field))
+    return found
 
 
 def _why(best: _Guess, guesses: Sequence[_Guess], played: Played) -> str:
@@ -156,13 +199,15 @@ def _guess(table: TextTable, ruleset: Ruleset) -> _Guess:
         how = _Sure.NOT if wanted is None else _Sure.HEADING if clear else _Sure.ALIKE
         if wanted is None and (wanted := _by_content(table, number, ruleset)):
             how = _Sure.CELLS
+        if wanted == SYSTEM and not system_in(table, number):
+            wanted = None
         if wanted is None or (wanted in chosen and takes_one(wanted, ruleset)):
             wanted, how = KEPT, _Sure.NOT
         chosen.append(wanted)
         sure.append(how)
     if NAME not in chosen and (at := _names(table, chosen, sure)) is not None:
         chosen[at], sure[at] = NAME, _Sure.NOT
-    return _Guess(Sheet(table, ruleset, tuple(chosen)), tuple(sure))
+    return _Guess(Sheet(table, ruleset, tuple(chosen), others=guessed_targets), tuple(sure))
 
 
 def _names(table: TextTable, chosen: Sequence[Target], sure: Sequence[_Sure]) -> int | None:
@@ -183,6 +228,9 @@ class _Headings:
         for spellings in (_plainly, _by_marks, _by_groups, _by_help):
             for spelling, target in [pair for field in fields for pair in spellings(field)]:
                 self._exact.setdefault(squeezed(spelling), target)
+        for field in fields:
+            # a field that is called like something that all cards have
+            self._exact.setdefault(squeezed(f"{ruleset.title} {field.label}"), Target(TargetKind.FIELD, field.key))
         for word in _NAMES_TOO:
             self._exact.setdefault(word, NAME)
 
