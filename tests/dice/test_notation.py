@@ -157,3 +157,9 @@ def test_that_what_is_rolled_can_be(dice: Dice, seed: int) -> None:
     dice.check_faces(faces)
     dice.check_total(sum(faces))
     assert (dice.lowest, dice.highest) == (dice.count, dice.count * dice.sides)
+
+
+@pytest.mark.parametrize("sign", ["-", "−", "–"])
+def test_that_any_minus_is_a_minus(sign):
+    assert Dice.parse(f"2d{sign}1") == Dice(2, 6, -1)
+    assert Dice.parse(f"d20 {sign} 3") == Dice(1, 20, -3)

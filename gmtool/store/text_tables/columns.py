@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import field as given
 from enum import StrEnum
 from typing import Any, Final
@@ -20,6 +21,8 @@ from gmtool.whole_number import GROUPS, MINUS_SIGNS, may_be_thousands, read_whol
 NOTHING: Final = "–"
 """A cell that says that there is nothing, as an empty one leaves it open."""
 _NOTHING: Final = frozenset({"", "-", NOTHING, "—", "n/a", "none"})
+_OF_TEXT: Final[Mapping[FieldKind, AbstractSet[str]]] = {FieldKind.TEXT: {"none"}}
+"""Of these, what some fields have as a text."""
 _AS_JSON: Final = (FieldKind.ITEMS, FieldKind.SOME_OF, FieldKind.WORDS, FieldKind.NUMBERS)
 """The kinds of field whose cells may be JSON, as gmtool writes what it cannot say in words."""
 _YES: Final = frozenset({"yes", "y", "true", "x", "1", "✓", "✔", "☑", "ja", "oui"})
@@ -67,7 +70,7 @@ class Cells:
 
     def _read(self, field: CardField, text: str) -> Reading:
         plain = text.strip()
-        if plain.casefold() in _NOTHING and self.item(field, plain) is None:
+        if plain.casefold() in _NOTHING - _OF_TEXT.get(field.kind, set()) and self.item(field, plain) is None:
             return Reading([] if field.kind in (*LISTS, FieldKind.WORDS) else None)
         if field.kind in _AS_JSON and (data := _json(plain)) is not None and not misfit(field, data):
             return Reading(data)

@@ -109,7 +109,7 @@ def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset], played: Played 
     guesses = [_guess(table, ruleset) for ruleset in rulesets]
     if (told := _told_system(table, guesses)) is not None:
         check_cards(table, named=told.named, fields=bool(told.fields))
-        return replace(told.sheet, why=tr("as its column says"))
+        return told.sheet
     best = max(guesses, key=lambda one: (one.fit[0], one.sheet.ruleset.id in played.games, one.fit[1]))
     chosen = next((one for one in guesses if one.sheet.ruleset.id == played.game), None)
     if chosen is not None and (chosen.fields or not any(one.fields for one in guesses)):

@@ -66,7 +66,10 @@ def read_sheet(
 def guesses(sheet: Sheet) -> Iterator[str]:
     """The sentences on how a table is read: its system, its headings, its separator and its characters."""
     table, layout = sheet.table, sheet.table.layout
-    if sheet.why:
+    columns = zip(table.headings, sheet.targets, strict=True)
+    if by := [shown(heading) for heading, target in columns if target.kind is TargetKind.SYSTEM]:
+        yield tr("Rule system: as the column “{column}” says.", column=by[0])
+    elif sheet.why:
         # translators: {why}: the second half of the sentence, such as “the campaign's game”
         yield tr("Rule system: {system}, {why}.", system=sheet.ruleset.title, why=sheet.why)
     if layout.headings:

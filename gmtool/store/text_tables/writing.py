@@ -2,21 +2,27 @@
 
 import csv
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import StringIO
 from typing import Any, Final
+
+from sqlmodel import func, select
 
 from gmtool.fraction import fraction_text, read_fraction
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
 from gmtool.rules.seam import Card, CardField, FieldKind, Json, Ruleset
+from gmtool.store.campaign import Campaign
+from gmtool.store.database.engine import among
+from gmtool.store.database.tables import HistoryRow
 from gmtool.store.errors import StoreError
 from gmtool.store.exchange.contents import CampaignContents
 from gmtool.store.exchange.faults import shown
+from gmtool.store.exchange.row_gate import rows_used
 from gmtool.store.limits import TABLE_COLUMNS, TABLE_ROWS
 from gmtool.store.listed import listed
-from gmtool.store.progress import Progress, unwatched, watched
+from gmtool.store.progress import Progress, batches, unwatched, watched
 from gmtool.store.text_tables.columns import NOTHING, Cells
 from gmtool.store.text_tables.guessing import fitting_sheet, headings_of
 from gmtool.store.text_tables.rows import read_sheet
@@ -34,6 +40,39 @@ class Written:
 
     text: str
     remarks: tuple[str, ...]
+
+
+def export_table(campaign: Campaign, cards: Sequence[Card], progress: Progress = unwatched) -> Written:
+    """Cards of a campaign as a table, with remarks on what it does not say. Raises `StoreError` or `Cancelled`."""
+    known = {one.id for one in campaign.rulesets()}
+    written = cards_text([card for card in cards if card.system in known], campaign.ruleset, progress)
+    return replace(written, remarks=(*_left_behind(campaign, cards, known), *written.remarks))
+
+
+def _left_behind(campaign: Campaign, cards: Sequence[Card], known: Container[str]) -> Iterator[str]:
+    """The sentences on what of the cards stands elsewhere in the campaign."""
+    if unknown := sum(card.system not in known for card in cards):
+        yield trn(
+            "{n:,} card is left out, as its rule system is not known here; JSON keeps it.",
+            "{n:,} cards are left out, as their rule systems are not known here; JSON keeps them.",
+            unknown,
+        )
+    fields: dict[str, list[Mapping[str, Json]]] = {}
+    for card in cards:
+        fields.setdefault(card.system, []).append(card.fields)
+    if rows := len(rows_used(campaign, fields)):
+        yield trn(
+            "The table has no rows of your own, and its cards use {n:,}; save it on the Lists page.",
+            "The table has no rows of your own, and its cards use {n:,}; save them on the Lists page.",
+            rows,
+        )
+    with campaign.database.reading() as session:
+        entries = 0
+        for ids in batches([card.id for card in cards if card.id], unwatched):
+            wanted = select(func.count()).select_from(HistoryRow).where(among("card_history.card", ids))
+            entries += session.exec(wanted).one()
+    if entries:
+        yield tr("The table has no histories of cards; JSON keeps them.")
 
 
 def cards_text(cards: Sequence[Card], rulesets: Callable[[str], Ruleset], progress: Progress = unwatched) -> Written:
@@ -93,16 +132,26 @@ class _Columns:
         if value is None:
             return ""
         for words in _in_words(field, value):
-            if same(field, self._cells[system].read(field, words).value, value):
+            read = self._cells[system].read(field, words)
+            if not read.left_over and same(field, read.value, value):
                 return words
         return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else str(value)
 
 
 def same(field: CardField, one: Any, other: Any) -> bool:
-    """True for two equal values of a field; a fraction is one number however it is written."""
+    """True for equal values of a field. A fraction is one number in any writing; a missing mark does not hold."""
     if field.kind is FieldKind.FRACTION and one is not None and other is not None:
         return read_fraction(one) == read_fraction(other)
+    if field.kind is FieldKind.ITEMS and isinstance(one, list) and isinstance(other, list):
+        return [_held(field, row) for row in one] == [_held(field, row) for row in other]
     return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
+
+
+def _held(field: CardField, row: Any) -> Any:
+    """A row of a list without the marks that do not hold."""
+    if not isinstance(row, Mapping):
+        return row
+    return {key: value for key, value in row.items() if key not in field.columns or value is not False}
 
 
 def _in_words(field: CardField, value: Any) -> Iterator[str]:
