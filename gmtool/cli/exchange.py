@@ -230,7 +230,8 @@ def run_export(chosen: argparse.Namespace) -> int:
     except StoreError as problem:
         raise Failure.of(problem) from None
     if chosen.json:
-        print_json({"file": str(target.path), "bytes": len(text.encode()), "remarks": list(remarks)})
+        about = {"remarks": list(remarks)} if _is_table(target) else {}
+        print_json({"file": str(target.path), "bytes": len(text.encode()), **about})
     else:
         for remark in remarks:
             print(remark, file=sys.stderr)

@@ -1,7 +1,7 @@
 """Guesses of what a table is: its system, and the targets of its columns, from their headings or else their cells."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from enum import IntEnum
@@ -193,11 +193,12 @@ def _guess(table: TextTable, ruleset: Ruleset) -> _Guess:
     headings = _Headings(ruleset)
     chosen: list[Target] = []
     sure: list[_Sure] = []
+    others = _of_others(table, headings, ruleset)
     for number, heading in enumerate(table.headings):
-        wanted = headings.target(heading) if table.layout.headings else None
+        wanted = headings.target(heading) if table.layout.headings and number not in others else None
         clear = wanted is not None and headings.is_exact(heading) and _can_be(wanted, table, number, ruleset)
         how = _Sure.NOT if wanted is None else _Sure.HEADING if clear else _Sure.ALIKE
-        if wanted is None and (wanted := _by_content(table, number, ruleset)):
+        if wanted is None and number not in others and (wanted := _by_content(table, number, ruleset)):
             how = _Sure.CELLS
         if wanted == SYSTEM and not system_in(table, number):
             wanted = None
@@ -208,6 +209,18 @@ def _guess(table: TextTable, ruleset: Ruleset) -> _Guess:
     if NAME not in chosen and (at := _names(table, chosen, sure)) is not None:
         chosen[at], sure[at] = NAME, _Sure.NOT
     return _Guess(Sheet(table, ruleset, tuple(chosen), others=guessed_targets), tuple(sure))
+
+
+def _of_others(table: TextTable, headings: "_Headings", ruleset: Ruleset) -> Collection[int]:
+    """The columns in which only cards of other systems have something, where rows name their systems."""
+    column = next((at for at, one in enumerate(table.headings) if headings.target(one) == SYSTEM), None)
+    if column is None or not table.layout.headings or not system_in(table, column):
+        return ()
+    left = set(range(len(table.headings)))
+    for _, cells in table.rows:
+        if column < len(cells) and system_named(cells[column]) in ("", ruleset.id):
+            left -= {at for at in left if at < len(cells) and cells[at].strip()}
+    return left if len(left) < len(table.headings) else ()
 
 
 def _names(table: TextTable, chosen: Sequence[Target], sure: Sequence[_Sure]) -> int | None:

@@ -49,7 +49,7 @@ def test_that_dice_with_a_true_minus_or_a_dash_are_dice(written: str, dice: str)
     intake = melee(f"Name,ST,DX,Damage\nWolf,10,14,{written}\n")
     card = intake.cards[0].card
     assert card.fields["damage"] == dice
-    assert not ruleset("tft-melee").report(card).findings
+    assert [one.field for one in ruleset("tft-melee").report(card).findings] == ["ma"], "its damage is no fault"
 
 
 def test_that_text_with_a_dash_that_is_no_dice_stays_as_it_is() -> None:
