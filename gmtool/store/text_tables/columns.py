@@ -80,11 +80,13 @@ class Cells:
                 return _or_left(read_whole(plain, zeros=True), plain, why)
             case FieldKind.FRACTION:
                 number = read_fraction(plain)
-                why = tr(
-                    "{field} {cell} can be thousands or decimals: write 1500 or 1.5"
+                why = (
+                    tr("{field} {cell} can be thousands or decimals: write 1500 or 1.5", **_told(field, plain))
                     if may_be_thousands(plain)
-                    else "{field} {cell} is not a number in halves, quarters or eighths, such as 2½",
-                    **_told(field, plain),
+                    else tr(
+                        "{field} {cell} is not a number in halves, quarters or eighths, such as 2½",
+                        **_told(field, plain),
+                    )
                 )
                 return _or_left(None if number is None else str(number), plain, why)
             case FieldKind.TEXT | FieldKind.DICE:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any, Final
 
 from gmtool.language import tr, trn
@@ -90,7 +89,6 @@ def guesses(sheet: Sheet) -> Iterator[str]:
 _MOST_NAMED: Final = 12
 
 
-@lru_cache(maxsize=256)
 def system_named(text: str) -> str:
     """The id of the rule system that a text names by its id or title; empty if none."""
     wanted = squeezed(text)

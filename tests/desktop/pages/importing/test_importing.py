@@ -296,3 +296,44 @@ def test_the_system_follows_the_headings(of_others: str, window, imported, rules
 def test_headings_that_fit_no_system_are_of_the_campaigns_own(of_others: str, imported) -> None:
     page = imported("some.csv", "Name,Mood\nGrish,grim\n")
     assert [incoming.card.system for incoming in page.read.pending.cards] == [of_others]
+
+
+def test_how_a_table_was_read_is_told_over_its_cards_and_copied(imported, number, qtbot) -> None:
+    page = imported("some.csv", f"My monsters\nName;{number}\nGrish;9\nWulf;10\n")
+    said = page.head.guesses.text().splitlines()
+    assert said[0].startswith("Rule system: ")
+    assert said[1:] == [
+        f"Headings, in line 2: Name, {number}.",
+        "Left out above that: “My monsters”.",
+        "Separator: Semicolon. Characters: UTF-8.",
+    ]
+    page.copy_report()
+    assert QGuiApplication.clipboard().text().startswith("Rule system: ")
+
+
+def test_another_number_of_rows_above_the_headings_is_chosen(imported, qtbot) -> None:
+    page = imported("some.csv", "My monsters\nName;Mood\nGrish;grim\n")
+    assert page.columns.above.value() == 1
+    before = page.read
+    page.columns.above.input.setValue(0)
+    qtbot.waitUntil(lambda: page.read is not before)
+    assert not page.read.sheet.table.above
+    assert page.read.sheet.table.headings == ("My monsters",)
+
+
+def test_bars_are_a_separator_to_choose(imported) -> None:
+    page = imported("some.md", "| Name | Mood |\n|---|---|\n| Grish | grim |\n")
+    box = box_of(page.columns.separator)
+    assert [box.itemText(at) for at in range(box.count())] == ["Comma", "Semicolon", "Tab", "Vertical bar"]
+    assert box.currentText() == "Vertical bar"
+    assert [one.card.name for one in page.read.pending.cards] == ["Grish"]
+
+
+def test_text_that_is_no_table_is_one_sentence(window, tmp_path, qtbot) -> None:
+    path = tmp_path / "LICENSE"
+    path.write_text(
+        "Permission is granted, free of charge, to any person.\nThe software is provided as is, for all.\n" * 9
+    )
+    window.import_from(path)
+    qtbot.waitUntil(lambda: window.pages.current is window.pages.made("roster"))
+    assert "LICENSE seems to be a text, not a table of cards" in window.notices.sentences()[-1]
