@@ -37,7 +37,9 @@ class ColumnsForm(QScrollArea):
         self.encoding = _choice(trc("encoding of a file", "Characters"), {one.value: one.value for one in Encoding})
         self.separator = _choice(tr("Separator"), {one.value: words for one, words in SEPARATORS.items()})
         self.headings = FieldEditor(switch("headings", tr("The first row has headings")))
-        self.above = FieldEditor(number("above", tr("Rows above it, left out"), 0, _MOST_ABOVE))
+        self.above = FieldEditor(
+            number("above", tr("Rows above"), 0, _MOST_ABOVE, help=tr("Rows above the headings that are left out"))
+        )
         self.system = _choice(tr("Rule system"), {one.id: one.title for one in rulesets})
         self.kind = _choice(tr("Kind"), _KINDS)
         self.columns: list[FieldEditor] = []

@@ -27,14 +27,11 @@ class ImportHead(QWidget):
         super().__init__()
         self.name = wrapped(shown(name, _LONGEST), "title")
         self.said = wrapped("")
-        self.guesses = wrapped("", "small")
-        """How a table is read, where that was guessed."""
-        self.guesses.hide()
         self.bar = dressed(QProgressBar(textVisible=False), name=tr("Progress"))
         self.bar.hide()
         offered = (actions[key] for key in ("take_in", "leave", "copy_report"))
         buttons = button_row(offered, 8, usual=actions["take_in"])
-        column_in(self, self.name, self.said, self.guesses, self.bar, buttons)
+        column_in(self, self.name, self.said, self.bar, buttons)
         self._late = QTimer(self, singleShot=True, interval=int(LONG * 1000))
         self._late.timeout.connect(self.bar.show)
         set_kind(self.said, kind="info")
@@ -66,8 +63,6 @@ class ImportHead(QWidget):
         if remarks:
             parts.append(trn("{n:,} has a remark", "{n:,} have remarks", remarks))
         self.said.setText(f"{'; '.join(parts)}. {tr('Nothing has been saved yet.')}")
-        self.guesses.setText("\n".join(intake.guesses))
-        self.guesses.setVisible(bool(intake.guesses))
         set_kind(self.said, kind="bad" if intake.is_empty else "warn" if intake.left_out else "good")
 
 
