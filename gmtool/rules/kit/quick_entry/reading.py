@@ -1,6 +1,8 @@
 """The reader of a line: word by word, the longest names first, into fields."""
 
+import re
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 from gmtool.fraction import EITHER, SUCH_AS, fraction_text, read_fraction
@@ -341,8 +343,19 @@ class Reader(RowTaking):
         return True
 
     def _number(self, field: CardField, text: str, length: int) -> None:
+        if thousands := self._thousands_behind(self._at + length - 1):
+            self._refuse(length + 2, f"A comma parts what is said: write {field.label} {thousands}.")
+            return
         value = number(text) or 0
         self._say_number(field, value, value, str(value), length)
+
+    def _thousands_behind(self, place: int) -> str:
+        """The whole number, without a comma, that a token and what is glued to it make: 2,000; empty for any other."""
+        tokens = self._tokens[place : place + 3]
+        if len(tokens) < 3 or any(one.end != other.start for one, other in pairwise(tokens)):
+            return ""
+        written = re.search(r"\d{1,3},\d{3}$", self._line[tokens[0].start : tokens[2].end])
+        return written[0].replace(",", "") if written else ""
 
     def _fraction_at(self, place: int) -> tuple[Fraction, int] | None:
         """The exact fraction at a place, and its number of words: 2½, or 2 1/2; None where there is none."""
