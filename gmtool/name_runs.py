@@ -1,5 +1,6 @@
 """Names that differ by their number, as one: Goblin 1–75 in a list, Goblin 1 to 75 in a sentence."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -16,18 +17,31 @@ def runs(names: Iterable[str]) -> list[str]:
 
 
 def in_words(names: Iterable[str], to: str = "to") -> list[str]:
-    """The names for a sentence, each once: "Goblin 1", "Goblin 2", "Goblin 3", "Brom" are "Goblin 1 to 3" and "Brom".
+    """The names for a sentence: "Goblin 1", "Brom", "Goblin 2", "Goblin 3" are "Goblin 1 to 3" and "Brom".
 
-    Two neighbors stay two names. `to` is the word between the ends, in the language of the sentence.
+    A range stands where the first of its names does, and all else where it was. Two neighbors stay two names, and
+    those of the same name two as well. `to` is the word between the ends, in the language of the sentence.
     """
+    given = list(names)
+    times: Counter[str] = Counter()
+    places: list[tuple[int, str]] = []
+    for name in given:
+        places.append((times[name], name))
+        times[name] += 1
+    called: dict[tuple[int, str], str] = {}
+    for again in range(max(times.values(), default=0)):
+        for stem, numbers in _by_stem(name for at, name in places if at == again):
+            for span in (one for one in _spans(numbers) if one[-1] - one[0] >= _FEW):
+                said = f"{stem} {_ends(span, f' {to} ')}"
+                called |= {(again, f"{stem} {number}"): said for number in range(span[0], span[-1] + 1)}
     found: list[str] = []
-    for stem, numbers in _by_stem(names):
-        for span in _spans(numbers):
-            if span[-1] - span[0] < _FEW:
-                found += [f"{stem} {number}" for number in range(span[0], span[-1] + 1)]
-            else:
-                found.append(f"{stem} {_ends(span, f' {to} ')}")
-        found += [] if numbers else [stem]
+    told: set[tuple[int, str]] = set()
+    for again, name in places:
+        said = called.get((again, name))
+        if said is None or (again, said) not in told:
+            found.append(said or name)
+        if said is not None:
+            told.add((again, said))
     return found
 
 

@@ -17,6 +17,10 @@ from gmtool.name_runs import in_words, runs
         (["Horse 1 1", "Horse 1 2", "Horse 1 3"], ["Horse 1 1 to 3"]),
         (["Guard 01", "Guard 02", "Guard 03"], ["Guard 01", "Guard 02", "Guard 03"]),
         (["7", "8", "9"], ["7", "8", "9"]),
+        (["Warg 0", "Warg 2", "Brom", "Warg 5"], ["Warg 0", "Warg 2", "Brom", "Warg 5"]),
+        (["Swordsman 1", "Swordsman 1"], ["Swordsman 1", "Swordsman 1"]),
+        (["Orc 1", "Orc 2", "Orc 3", "Orc 1", "Orc 2", "Orc 3"], ["Orc 1 to 3", "Orc 1 to 3"]),
+        (["Guard", "Guard", "Brom"], ["Guard", "Guard", "Brom"]),
         ([], []),
     ],
 )
