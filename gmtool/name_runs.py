@@ -22,18 +22,17 @@ def in_words(names: Iterable[str], to: str = "to") -> list[str]:
     A range stands where the first of its names does, and all else where it was. Two neighbors stay two names, and
     those of the same name two as well. `to` is the word between the ends, in the language of the sentence.
     """
-    given = list(names)
     times: Counter[str] = Counter()
     places: list[tuple[int, str]] = []
-    for name in given:
+    for name in names:
         places.append((times[name], name))
         times[name] += 1
     called: dict[tuple[int, str], str] = {}
     for again in range(max(times.values(), default=0)):
         for stem, numbers in _by_stem(name for at, name in places if at == again):
             for span in (one for one in _spans(numbers) if one[-1] - one[0] >= _FEW):
-                said = f"{stem} {_ends(span, f' {to} ')}"
-                called |= {(again, f"{stem} {number}"): said for number in range(span[0], span[-1] + 1)}
+                ends = f"{stem} {_ends(span, f' {to} ')}"
+                called |= {(again, f"{stem} {number}"): ends for number in range(span[0], span[-1] + 1)}
     found: list[str] = []
     told: set[tuple[int, str]] = set()
     for again, name in places:

@@ -108,7 +108,7 @@ def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
         yield Refusal("The effects of the turn are recorded first.", "am.quick.sequence")
     waiting = pending(ctx)
     if waiting:
-        names = ", ".join(in_words(ctx.figure(one.figure).name for one in waiting))
+        names = ", ".join(in_words(dict.fromkeys(ctx.figure(one.figure).name for one in waiting)))
         yield Refusal(f"Still to act: {names}.", "tm.turn.stages")
 
 
