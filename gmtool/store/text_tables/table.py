@@ -167,8 +167,14 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
 def _with_headings(name: str, layout: Layout, rows: list[Row], lines: Sequence[ImportLine]) -> TextTable:
     above, rows = rows[: layout.above], rows[layout.above :]
     at, first = rows.pop(0) if layout.headings and rows else (0, [])
-    left_out = tuple(layout.separator.join(cells).strip(f" {layout.separator}") for _, cells in above)
+    left_out = tuple(_line(cells, layout.separator) for _, cells in above)
     return TextTable(name, layout, _headings(first, rows), tuple(rows), tuple(lines), left_out, at)
+
+
+def _line(cells: Sequence[str], separator: Separator) -> str:
+    """A row as text, without the separators of empty cells at its ends."""
+    text = separator.join(cells)
+    return text if _SEPARATOR_LINE.fullmatch(text) else text.strip(f" {separator}")
 
 
 def with_headings_in(table: TextTable, row: int) -> TextTable:

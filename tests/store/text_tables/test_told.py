@@ -65,4 +65,4 @@ def test_that_cells_without_headings_are_told() -> None:
 def test_that_a_separator_that_a_line_names_is_taken_though_another_divides_better() -> None:
     lines = told("sep=;\nName;Mood\nGoblin;a, b\nOrc;c, d\n")
     assert lines[-1] == "Separator: Semicolon. Characters: UTF-8."
-    assert lines[1] == "Headings, in line 2: Name, Mood."
+    assert lines[1:3] == ["Headings, in line 2: Name, Mood.", "Left out above that: “sep=;”."]
