@@ -7,10 +7,14 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from gmtool.whole_number import may_be_thousands, split_sign, ungrouped
+
 FINEST: Final = 8
 """The largest denominator: the half of a quarter."""
 NO_BREAK: Final = "\u00a0"
 SUCH_AS: Final = "a number in halves, quarters or eighths, such as 2½"
+EITHER: Final = "can be thousands or decimals: write 1500 or 1.5"
+"""The second half of a sentence about a number for which `may_be_thousands` holds."""
 _SIGNS: Final = {
     "½": Fraction(1, 2),
     "¼": Fraction(1, 4),
@@ -23,33 +27,32 @@ _SIGNS: Final = {
 SIGNS: Final = "".join(_SIGNS)
 _WITH_SIGN: Final = re.compile(rf"(\d{{1,6}})?\s*([{SIGNS}])")
 _OVER: Final = re.compile(r"(?:(\d{1,6})\s+)?(\d{1,6})\s*[/⁄]\s*(\d{1,3})")
-_DECIMAL: Final = re.compile(r"(\d{1,6})(?:\.(\d{1,3})|,(\d{1,2})|(?<=^0),(\d{3}))?")
-_THOUSANDS: Final = re.compile(r"[1-9]\d{0,2}(,\d{3})+(?!\d)")
+_DECIMAL: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,3}))?")
 
 
 def read_fraction(value: object) -> Fraction | None:
-    """The exact number of a text or a whole number; None for what is none, or is finer than eighths."""
+    """The exact number of a text or a whole number; None for what is none, or is finer than eighths.
+
+    None, too, for 1.500 and 1,500, which may be thousands or decimals: `EITHER` asks which.
+    """
     if isinstance(value, int) and not isinstance(value, bool):
         return Fraction(value)
     if not isinstance(value, str) or len(value) > 20:
         return None
-    plain = value.strip()
-    below = plain[:1] in ("-", "−")
-    found = _unsigned(plain[1:].strip() if plain[:1] in ("-", "−", "+") else plain)
+    below, plain = split_sign(value)
+    found = None if may_be_thousands(plain) else _unsigned(ungrouped(plain))
     if found is None or FINEST % found.denominator:
         return None
     return -found if below else found
 
 
 def _unsigned(text: str) -> Fraction | None:
-    if thousands := _THOUSANDS.match(text):
-        text = thousands[0].replace(",", "") + text[thousands.end() :]
     if signed := _WITH_SIGN.fullmatch(text):
         return int(signed[1] or 0) + _SIGNS[signed[2]]
     if over := _OVER.fullmatch(text):
         return int(over[1] or 0) + Fraction(int(over[2]), int(over[3])) if int(over[3]) else None
     if decimal := _DECIMAL.fullmatch(text):
-        return Fraction(f"{decimal[1]}.{decimal[2] or decimal[3] or decimal[4] or 0}")
+        return Fraction(f"{decimal[1]}.{decimal[2] or 0}")
     return None
 
 

@@ -9,11 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.fraction import fraction_text, per_cent, read_fraction
+from gmtool.whole_number import may_be_thousands
 
 PACKAGE = Path(__file__).parent.parent / "gmtool"
 
 
-@pytest.mark.parametrize("text", ["2½", "2.5", "2,5", "2 1/2", "5/2", " 2 ½ ", "+2.500"])
+@pytest.mark.parametrize("text", ["2½", "2.5", "2,5", "2 1/2", "5/2", " 2 ½ ", "+2.50"])
 def test_that_two_and_a_half_is_read_however_it_is_written(text: str) -> None:
     assert read_fraction(text) == Fraction(5, 2)
 
@@ -28,7 +29,9 @@ def test_that_two_and_a_half_is_read_however_it_is_written(text: str) -> None:
         ("7", 7),
         ("0,125", Fraction(1, 8)),
         ("1,250½", Fraction(2501, 2)),
-        ("12,000", 12_000),
+        ("12 000", 12_000),
+        ("12’000", 12_000),
+        ("1.250,5", Fraction(2501, 2)),
     ],
 )
 def test_that_parts_signs_and_whole_numbers_are_read(text: str, value: Fraction) -> None:
@@ -42,10 +45,16 @@ def test_that_what_is_no_number_in_eighths_is_none(value: object) -> None:
     assert read_fraction(value) is None
 
 
+@pytest.mark.parametrize("text", ["1.500", "1,500", "2.125", "-12,000", "−999.999"])
+def test_that_thousands_or_decimals_are_not_guessed(text: str) -> None:
+    assert may_be_thousands(text)
+    assert read_fraction(text) is None
+
+
 @given(st.integers(-8_000, 8_000))
 def test_that_every_eighth_comes_back_from_its_text_and_from_its_data(eighths: int) -> None:
     number = Fraction(eighths, 8)
-    assert read_fraction(fraction_text(number)) == number
+    assert read_fraction(fraction_text(number).replace(",", "")) == number
     assert read_fraction(str(number)) == number
 
 

@@ -53,13 +53,14 @@ def add(parsers: Any) -> None:
     into.set_defaults(run=run_import)
     out = parsers.add_parser(
         "export",
-        help="a campaign, its cards, or a fight to JSON",
-        description="Write a campaign, its cards, or the journal of a fight.",
+        help="a campaign, its cards, or a fight to JSON; cards also to CSV",
+        description="Write a campaign, its cards, or the journal of a fight. Cards are written as CSV if the name of "
+        "the file ends in .csv; what that cannot say is told.",
     )
     out.add_argument("file", type=Target.named, metavar="FILE", nargs="?", help="the new file; - for standard output")
     out.add_argument("--campaign", type=campaign_of, metavar="FILE", help=WHICH)
     what = out.add_mutually_exclusive_group()
-    what.add_argument("--cards", action="store_true", help="only the cards")
+    what.add_argument("--cards", action="store_true", help="only the cards; to a .csv file as a table")
     what.add_argument("--fight", metavar="ENCOUNTER", help="the journal of this encounter, as `gmtool replay` reads it")
     what.add_argument(
         "--schema", action="store_true", help="the JSON Schema of such files; without FILE, to standard output"
@@ -82,6 +83,8 @@ def run_import(chosen: argparse.Namespace) -> int:
         file = _read(chosen.file)
         with Campaign.open(path) if path.exists() else Campaign.being_made(path, title) as campaign:
             pending = _taken_in(campaign, file, chosen)
+            for guess in pending.guesses if pending.lines and not chosen.json else ():
+                print(guess, file=sys.stderr)
             for line in pending.lines:
                 if line.is_problem and not chosen.json:
                     print(line.text, file=sys.stderr)
@@ -109,6 +112,7 @@ def _import_data(path: Path, pending: "PendingImport") -> dict[str, Any]:
         "grounds": len(pending.parts.grounds),
         "rows": len(pending.own_rows),
         "left_out": pending.left_out,
+        "guesses": list(pending.guesses),
         "lines": [{"text": line.text, "taken": line.taken, "problem": line.is_problem} for line in pending.lines],
     }
 
@@ -119,7 +123,8 @@ def _taken_in(campaign: "Campaign", file: "Incoming", chosen: argparse.Namespace
 
     with _Watch() as watch:
         systems = _systems(campaign, chosen.system)
-        contents = read_contents(file, CampaignContents.of(campaign), systems, watch.over("Reading"))
+        played, present = campaign.played(), CampaignContents.of(campaign)
+        contents = read_contents(file, present, systems, watch.over("Reading"), played=played)
         pending = _laid(contents, file.name, chosen).pending
         if not pending.is_empty:
             take_in(campaign, pending, watch.over("Writing", in_steps=True))
@@ -220,12 +225,16 @@ def run_export(chosen: argparse.Namespace) -> int:
         raise Failure("--json reports on the file that was written; with - the JSON itself is the output.")
     try:
         target.check_free(chosen.force)
-        text = _schema() if chosen.schema else _exported(chosen)
+        text, remarks = (_schema(), ()) if chosen.schema else _exported(chosen, is_table=_is_table(target))
         target.write(text)
     except StoreError as problem:
         raise Failure.of(problem) from None
     if chosen.json:
-        print_json({"file": str(target.path), "bytes": len(text.encode())})
+        about = {"remarks": list(remarks)} if _is_table(target) else {}
+        print_json({"file": str(target.path), "bytes": len(text.encode()), **about})
+    else:
+        for remark in remarks:
+            print(remark, file=sys.stderr)
     return 0
 
 
@@ -236,18 +245,30 @@ def _schema() -> str:
     return schema_text(all_rulesets())
 
 
-def _exported(chosen: argparse.Namespace) -> str:
-    from gmtool.store.exchange import export_campaign, export_cards
+def _is_table(target: Target) -> bool:
+    return target.path is not None and target.path.suffix.casefold() == ".csv"
 
+
+def _exported(chosen: argparse.Namespace, is_table: bool) -> "tuple[str, Sequence[str]]":
+    """The text of the file, and the sentences on what is not in it."""
+    from gmtool.store.exchange import export_campaign, export_cards
+    from gmtool.store.text_tables.writing import export_table
+
+    if is_table and not chosen.cards:
+        raise Failure(f"{chosen.file.path.name} would be a table, which has room for cards alone: add --cards.")
+    remarks: Sequence[str] = ()
     with opened(chosen.campaign) as campaign:
         if chosen.fight is not None:
             text = _fight(campaign, chosen.fight, chosen.anonymous)
+        elif is_table:
+            written = export_table(campaign, campaign.cards.list())
+            text, remarks = written.text, written.remarks
         elif chosen.cards:
             text = export_cards(campaign, campaign.cards.list())
         else:
             text = export_campaign(campaign)
         print_damage(campaign)
-        return text
+        return text, remarks
 
 
 def _fight(campaign: "Campaign", name: str, anonymous: bool) -> str:

@@ -10,12 +10,13 @@ from typing import Any, Final, Protocol
 from gmtool.dice.notation import MOST_DICE, MOST_SIDES, DiceError
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
+from gmtool.whole_number import MINUS_SIGNS
 
 LONGEST = 200
 LARGEST_NUMBER = 1_000_000
 MOST_TERMS = 20
 
-_TOKEN = re.compile(r"\s*(?:(\d*)d(\d+|%)?(?:(kh|kl|k)(\d+))?|(\d+)|(<=|>=|!=|==|[-+<>=]))", re.IGNORECASE)
+_TOKEN = re.compile(rf"\s*(?:(\d*)d(\d+|%)?(?:(kh|kl|k)(\d+))?|(\d+)|(<=|>=|!=|==|[{MINUS_SIGNS}+<>=]))", re.IGNORECASE)
 _COMPARISONS = ("<=", ">=", "!=", "==", "=", "<", ">")
 
 
@@ -86,7 +87,6 @@ def parse_expression(text: str) -> Expression:
                 most=LONGEST,
             )
         )
-    text = text.replace("−", "-")  # as it is shown
     sides, signs = _split(text)
     if len(sides) > 2:
         raise DiceError(tr("“{dice}” compares more than once.", dice=text))
@@ -157,7 +157,7 @@ def _sum(tokens: list[_Token], text: str) -> Sum:
         if token[6]:
             if expects and at != tokens[0][0]:
                 raise DiceError(tr("Character {number} of “{dice}” should be dice or a number.", number=at, dice=text))
-            sign, expects = (-1 if token[6] == "-" else 1), True
+            sign, expects = (-1 if token[6] in MINUS_SIGNS else 1), True
             continue
         if not expects:
             raise DiceError(

@@ -8,12 +8,13 @@ from types import MappingProxyType
 from gmtool.bounds import Change, Count
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
+from gmtool.whole_number import MINUS_SIGNS
 
 MOST_DICE = 100
 MOST_SIDES = 1000
 _LONGEST = 40
 
-_NOTATION = re.compile(r"\s*(\d{0,6})\s*d\s*(\d{0,6})\s*(?:([+-])\s*(\d{1,6}))?\s*", re.IGNORECASE)
+_NOTATION = re.compile(rf"\s*(\d{{0,6}})\s*d\s*(\d{{0,6}})\s*(?:([{MINUS_SIGNS}+])\s*(\d{{1,6}}))?\s*", re.IGNORECASE)
 
 
 class DiceError(ValueError):
@@ -112,13 +113,18 @@ class Roll:
         return self.sum + self.dice.plus
 
 
+def with_hyphen(text: str) -> str:
+    """Dice in text with a hyphen for every sign of a minus, as data has them: 2d−1 as 2d-1."""
+    return text if _NOTATION.fullmatch(text) is None else "".join("-" if one in MINUS_SIGNS else one for one in text)
+
+
 @lru_cache(maxsize=512)
 def _parse(text: str) -> Dice:
-    found = _NOTATION.fullmatch(text.replace("−", "-"))  # as it is shown
+    found = _NOTATION.fullmatch(text)
     if not found:
         raise DiceError(tr("“{dice}” is not dice; write them like 2d6+1.", dice=text[:_LONGEST]))
     count, sides, sign, plus = found.groups()
-    dice = Dice(int(count or 1), int(sides or 6), int(f"{sign}{plus}") if plus else 0)
+    dice = Dice(int(count or 1), int(sides or 6), 0 if not plus else int(plus) if sign == "+" else -int(plus))
     if not 1 <= dice.count <= MOST_DICE:
         raise DiceError(
             tr("“{dice}” has {count} dice; 1 to {most} can be rolled.", dice=text, count=dice.count, most=MOST_DICE)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from gmtool.dice import Dice, DiceError
+from gmtool.folding import fold
 from gmtool.fraction import fraction_text, read_fraction
 from gmtool.language import grouped, tr
 from gmtool.records import dataclass
@@ -144,7 +145,7 @@ def typed_words(typed: str) -> list[str]:
 
 
 def _searched(text: str) -> str:
-    return text.casefold().replace("−", "-")
+    return fold(text).replace("−", "-")
 
 
 def is_number(field: CardField) -> bool:

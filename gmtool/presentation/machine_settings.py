@@ -4,6 +4,8 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
+from gmtool.language import tr
+
 if TYPE_CHECKING:
     from gmtool.rules.seam import Ruleset
     from gmtool.store.text_tables import Sheet
@@ -68,7 +70,8 @@ def recalled(store: MachineSettings, sheet: "Sheet", rulesets: "dict[str, Rulese
             found = [target_of(code, rulesets[system]) for code in codes]
             targets = tuple(target for target in found if target is not None)
             if len(targets) == len(found) == len(sheet.table.headings):
-                return replace(sheet, ruleset=rulesets[system], kind=kind, targets=targets)
+                why = sheet.why if system == sheet.ruleset.id else tr("as you chose for such headings last time")
+                return replace(sheet, ruleset=rulesets[system], kind=kind, targets=targets, why=why)
     return sheet
 
 

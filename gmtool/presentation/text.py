@@ -6,7 +6,9 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import Final
 
-from gmtool.language import tr
+from gmtool.folding import fold
+from gmtool.language import tr, trc
+from gmtool.name_runs import in_words
 
 
 class Fit(IntEnum):
@@ -21,7 +23,7 @@ class Fit(IntEnum):
 
 def fit(typed: str, name: str) -> tuple[Fit, int] | None:
     """The way in which a name fits, and a score, smaller for better; None where it does not. Nothing typed fits all."""
-    said, text = " ".join(typed.lower().split()), name.lower().rstrip("…")
+    said, text = " ".join(fold(typed).split()), fold(name.rstrip("…"))
     if said in ("", text):
         return Fit.WHOLE, 0
     if text.startswith(said):
@@ -156,27 +158,10 @@ def _longer(name: str) -> str:
     return words[0][:1].upper() + words[0][1:2].lower() + last[:1].upper()
 
 
-def runs(names: Iterable[str]) -> list[str]:
-    """The names, each once, numbered ones together: "Goblin 1", "Goblin 2", "Brom" are "Goblin 1–2" and "Brom"."""
-    numbers: dict[tuple[str, bool], list[int]] = {}
-    for name in dict.fromkeys(names):
-        head, _, tail = name.rpartition(" ")
-        numbered = bool(head) and tail.isdecimal() and str(int(tail)) == tail
-        held = numbers.setdefault((head if numbered else name, numbered), [])
-        if numbered:
-            held.append(int(tail))
-    return [" ".join(part for part in (stem, _spans(sorted(held))) if part) for (stem, _), held in numbers.items()]
-
-
-def _spans(numbers: list[int]) -> str:
-    """The numbers in order, neighbours as a span: 1, 2, 3, 7 are "1–3, 7"."""
-    spans: list[list[int]] = []
-    for number in numbers:
-        if spans and number == spans[-1][-1] + 1:
-            spans[-1][1:] = [number]
-        else:
-            spans.append([number])
-    return ", ".join("–".join(str(end) for end in span) for span in spans)
+def names_in_words(names: Iterable[str]) -> list[str]:
+    """The names for a sentence, numbered ones together: "Goblin 1 to 75" and "Brom"."""
+    # translators: from the first to the last of names with a number: Goblin 1 to 75
+    return in_words(names, trc("numbers", "to"))
 
 
 MONTHS: Final = (

@@ -9,6 +9,7 @@ from gmtool.rules.seam import Ruleset
 from gmtool.store.database.connection import Database
 from gmtool.store.fights.encounters import Encounters
 from gmtool.store.own_rows import OwnRowsOfCampaign, Rulesets
+from gmtool.store.played import Played
 from gmtool.store.settings import SavedSearches, Settings
 
 if TYPE_CHECKING:
@@ -161,6 +162,11 @@ class Contents:
         held = {game, *self.cards.counts("system"), *self.encounters.systems(), *self.own_rows.systems()}
         played = [one.id for one in installed if one.id in held] if game != "" else []
         return tuple(self.ruleset(id) for id in played or [one.id for one in installed])
+
+    def played(self) -> Played:
+        """The systems that are played here, and not simply all that there are."""
+        games = frozenset(one.id for one in self.games())
+        return Played(self.game or "", games if self.game or len(games) < len(systems.all_rulesets()) else frozenset())
 
     @property
     def left_out(self) -> tuple[str, ...]:

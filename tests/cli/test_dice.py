@@ -51,3 +51,9 @@ def test_that_what_is_no_dice_gets_one_sentence_and_status_2(gmtool, command):
 )
 def test_that_the_unlikely_is_never_printed_as_impossible(part, text):
     assert percent(Fraction(part)) == text
+
+
+@pytest.mark.parametrize("sign", ["−", "–"])
+def test_that_dice_are_rolled_as_gmtool_writes_them(gmtool, sign):
+    assert gmtool("roll", f"2d{sign}1", "--seed", 3)[0] == 0
+    assert gmtool("odds", f"2d{sign}1<=8")[1].partition(": ")[2] == gmtool("odds", "2d-1<=8")[1].partition(": ")[2]

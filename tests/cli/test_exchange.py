@@ -5,6 +5,7 @@ import pty
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -121,6 +122,9 @@ def test_that_a_table_comes_in_and_its_problems_are_printed(gmtool, tmp_path):
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
     assert (status, out) == (1, "new.gmtool: 2 cards imported; 1 left out.\n")
     assert err == (
+        "Rule system: Melee, as chosen.\n"
+        "Headings, in line 1: Name, Race, ST, DX.\n"
+        "Separator: Semicolon. Characters: Windows-1252.\n"
         "Line 3: left out; it has no name.\n"
         "Line 4, Wulf: imported; Race “men” is not in its list; it is kept in the notes.\n"
     )
@@ -135,6 +139,7 @@ def test_that_a_table_which_brings_nothing_is_a_failure_and_leaves_no_campaign(g
     assert (status, out, err) == (
         2,
         "",
+        "Rule system: Melee, as chosen.\nHeadings, in line 1: Name, ST.\nSeparator: Comma. Characters: UTF-8.\n"
         "Line 2: left out; it has no name.\ngmtool: some.csv contains nothing to import.\n",
     )
     assert list(tmp_path.iterdir()) == [file]
@@ -302,7 +307,7 @@ def test_that_a_campaign_goes_through_a_pipe_in_any_locale(process, path, tmp_pa
 )
 def test_that_the_kind_of_what_comes_through_a_pipe_is_seen(gmtool, tmp_path, text, said):
     status, out, err = gmtool("import", "-", "--campaign", tmp_path / "new.gmtool", stdin=text)
-    assert (status, err) == (0, "")
+    assert (status, err.startswith("Rule system: Melee")) == (0, text.startswith("Name"))
     assert out.startswith(f"new.gmtool: {said}")
 
 
@@ -369,3 +374,36 @@ def test_that_bytes_which_are_no_text_are_no_table(gmtool, tmp_path):
     said = f"gmtool: cards.csv is neither text nor a picture, and {CARD_DOOR.wanted} belongs here.\n"
     assert gmtool("import", tmp_path / "cards.csv", "--campaign", made) == (2, "", said)
     assert not made.exists()
+
+
+def test_that_cards_go_out_as_a_table_and_come_in_again(gmtool, tmp_path):
+    path, out = tmp_path / "valley.gmtool", tmp_path / "cards.csv"
+    with Campaign.create(path, "The valley") as campaign:
+        cards = [card for one in all_rulesets() for card in one.bestiary()[:3]]
+        campaign.cards.add_all((card, {}) for card in cards)
+        before = campaign.cards.list()
+    assert gmtool("export", out, "--campaign", path, "--cards") == (0, "", "")
+    assert out.read_bytes().startswith(b"\xef\xbb\xbfName,Rule system,Player or monster,")
+    status, said, err = gmtool("import", out, "--campaign", tmp_path / "new.gmtool")
+    assert (status, said) == (0, "new.gmtool: 15 cards imported.\n")
+    assert "Rule system: as the column “Rule system” says.\n" in err
+    with Campaign.open(tmp_path / "new.gmtool") as campaign:
+        assert [(one.name, one.system, one.fields) for one in campaign.cards.list()] == [
+            (one.name, one.system, {**again.fields, **one.fields})
+            for one, again in zip(before, campaign.cards.list(), strict=True)
+        ]
+
+
+def test_that_what_a_table_cannot_say_is_told_and_a_campaign_is_no_table(gmtool, tmp_path):
+    path, out = tmp_path / "valley.gmtool", tmp_path / "cards.csv"
+    with Campaign.create(path, "The valley") as campaign:
+        card = campaign.ruleset("tft-melee").bestiary()[0]
+        campaign.cards.add(replace(card, tags=("a; b",), rulings={"x": "y"}))
+    status, _, err = gmtool("export", out, "--campaign", path)
+    assert (status, err) == (2, "gmtool: cards.csv would be a table, which has room for cards alone: add --cards.\n")
+    status, said, err = gmtool("export", out, "--campaign", path, "--cards", "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(said)["remarks"] == [
+        "A table has no rulings: those of 1 card are left out.",
+        f"{card.name}: tags would come back different; JSON keeps it.",
+    ]

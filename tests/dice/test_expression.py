@@ -123,3 +123,8 @@ def test_that_both_sides_of_a_comparison_are_rolled():
     assert roll(parse_expression("1d6 > 4"), Said(4)).holds is False
     assert roll(parse_expression("1d6 > 4"), Said(5)).holds is True
     assert roll(parse_expression("1d6"), Said(5)).holds is None
+
+
+@pytest.mark.parametrize("sign", ["-", "−", "–"])
+def test_that_any_minus_is_a_minus_in_an_expression(sign):
+    assert parse_expression(f"2d6{sign}1d4{sign}1<=5").left == parse_expression("2d6-1d4-1<=5").left

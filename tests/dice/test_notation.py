@@ -163,3 +163,9 @@ def test_that_what_is_rolled_can_be(dice: Dice, seed: int) -> None:
 def test_that_dice_are_read_as_they_are_shown() -> None:
     assert Dice.parse("2d−1") == Dice.parse("2d-1") == Dice(2, 6, -1)
     assert parse_expression("2d6−1<=7") == parse_expression("2d6-1<=7")
+
+
+@pytest.mark.parametrize("sign", ["-", "−", "–"])
+def test_that_any_minus_is_a_minus(sign):
+    assert Dice.parse(f"2d{sign}1") == Dice(2, 6, -1)
+    assert Dice.parse(f"d20 {sign} 3") == Dice(1, 20, -3)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtGui import QAction
 
 from gmtool.desktop.base.parts.labels import literal
+from gmtool.folding import fold
 from gmtool.language import tr
 from gmtool.presentation.cards.shelves import ALL, BESTIARY, Shelves
 from gmtool.presentation.cards.things import things
@@ -46,24 +47,24 @@ def card_actions(campaign: "Campaign", typed: str, show: Callable[[Card], object
 
 def encounter_actions(campaign: "Campaign", typed: str, show: Callable[[int], object]) -> list[QAction]:
     """The encounters whose titles have the words that are typed."""
-    words = typed.casefold().split()
+    words = fold(typed).split()
     if len(typed.strip()) < _LEAST:
         return []
     try:
         every = campaign.encounters.list()
     except StoreError:
         return []  # the page of encounters says what is wrong with the file
-    found = [one for one in every if all(word in one.title.casefold() for word in words)]
+    found = [one for one in every if all(word in fold(one.title) for word in words)]
     tip = tr("Show it among the encounters")
     return [_leading(tr("Encounter: {title}", title=one.title), tip, partial(show, one.id)) for one in found[:_MOST]]
 
 
 def chapter_actions(typed: str, show: Callable[[str], object]) -> list[QAction]:
     """The pages of the handbook whose names have the words that are typed."""
-    words = typed.casefold().split()
+    words = fold(typed).split()
     if len(typed.strip()) < _LEAST:
         return []
-    found = [one for one in Handbook().chapters if all(word in f"handbook: {one.name}".casefold() for word in words)]
+    found = [one for one in Handbook().chapters if all(word in fold(f"handbook: {one.name}") for word in words)]
     return [
         _leading(tr("Handbook: {name}", name=one.name), tr("Read it"), partial(show, one.place))
         for one in found[:_MOST]

@@ -1,6 +1,7 @@
 """File dialogs: Qt's own wherever there is no desktop that has one."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
@@ -32,10 +33,24 @@ def ask_which(parent: QWidget, title: str, folder: Path, kind: Kind) -> Path | N
 
 def ask_where_to_save(parent: QWidget, title: str, folder: Path, kind: Kind, name: str = "") -> Path | None:
     """Ask for a file to write; None if the person cancels."""
-    dialog = _dialog(parent, title, folder, kind[0])
+    return ask_how_to_save(parent, title, folder, (kind,), name)
+
+
+def ask_how_to_save(parent: QWidget, title: str, folder: Path, kinds: Sequence[Kind], name: str = "") -> Path | None:
+    """Ask for a file to write, of one of these kinds, which its name tells; None if the person cancels."""
+    dialog = _dialog(parent, title, folder, ";;".join(words for words, _ in kinds))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix(kind[1].lstrip("."))
+    dialog.setDefaultSuffix(kinds[0][1].lstrip("."))
     dialog.selectFile(name)
+
+    def choose(words: str) -> None:
+        suffix = dict(kinds)[words]
+        dialog.setDefaultSuffix(suffix.lstrip("."))
+        named = Path(dialog.selectedFiles()[0]) if dialog.selectedFiles() else Path(name)
+        if named.suffix in dict(kinds).values():
+            dialog.selectFile(named.with_suffix(suffix).name)
+
+    dialog.filterSelected.connect(choose)
     return _answer(dialog)
 
 

@@ -1,5 +1,7 @@
 """Keys of actions in the window: set, shown and set anew when the GM changes them."""
 
+import sys
+
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
@@ -20,6 +22,8 @@ _MODIFIERS = {
     KEYPAD: Qt.KeyboardModifier.KeypadModifier,
 }
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_DIGIT_ROW = range(2, 12) if sys.platform == "win32" else range(10, 20)
+"""The scan codes of the keys 1 to 0 above the letters, whatever they type."""
 
 
 def key_text(keys: QKeySequence) -> str:
@@ -48,6 +52,8 @@ def pressed(event: QKeyEvent) -> str:
     key = Qt.Key(event.key())
     if key in _ALONE or key == Qt.Key.Key_unknown:
         return ""
+    if (digit := alt_digit(event)) is not None:
+        return f"Alt+{digit}"
     text, held = event.text(), event.modifiers() & (_HELD | Qt.KeyboardModifier.ShiftModifier)
     if not held & _HELD and text.isprintable() and text.strip():
         shift = "Shift+" if text.isupper() else ""
@@ -57,8 +63,30 @@ def pressed(event: QKeyEvent) -> str:
     return QKeySequence(QKeyCombination(held, key)).toString(QKeySequence.SequenceFormat.PortableText)
 
 
+def alt_digit(event: QKeyEvent) -> int | None:
+    """The digit that is pressed together with Alt, on the number pad too; None for any other key.
+
+    On a French keyboard a digit needs Shift, and without it the key types a sign: both are its digit.
+    """
+    held, key = event.modifiers(), event.key()
+    if held & (_HELD | Qt.KeyboardModifier.GroupSwitchModifier) != Qt.KeyboardModifier.AltModifier:
+        return None
+    if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+        return key - Qt.Key.Key_0
+    if held & Qt.KeyboardModifier.ShiftModifier or event.nativeScanCode() not in _DIGIT_ROW:
+        return None
+    return (_DIGIT_ROW.index(event.nativeScanCode()) + 1) % 10
+
+
+def alt_digit_keys(digit: int) -> list[QKeySequence]:
+    """The shortcuts of a digit together with Alt, on keyboards that need Shift for it too."""
+    return [QKeySequence(f"Alt+{digit}"), QKeySequence(f"Alt+Shift+{digit}")]
+
+
 def key_of(event: QKeyEvent) -> Pressed:
     """The key of an event, as what knows no Qt takes it."""
+    if (digit := alt_digit(event)) is not None:
+        return Pressed(f"Alt+{digit}", str(digit), frozenset({"Alt"}), event.isAutoRepeat())
     held = event.modifiers()
     names = frozenset(name for name, modifier in _MODIFIERS.items() if held & modifier)
     return Pressed(pressed(event), event.text(), names, event.isAutoRepeat())

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from gmtool.language import tr, trn
-from gmtool.presentation.text import runs, shortened
+from gmtool.name_runs import runs
+from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Counter, Posture, Side
 from gmtool.store.listed import listed
 

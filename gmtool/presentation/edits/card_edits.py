@@ -11,6 +11,7 @@ from gmtool.language import tr, trn
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
 from gmtool.presentation.edits.history import ALONE, EditDesk, Result, thread_of
 from gmtool.presentation.keys.key_book import UNDO, book
+from gmtool.presentation.text import names_in_words
 from gmtool.rules.seam import Card, Spending
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards
@@ -209,5 +210,6 @@ def names(cards: Sequence[Card]) -> str:
 
 
 def first_names(cards: Sequence[Card]) -> str:
-    shown = ", ".join(card.name for card in cards[:12])
-    return tr("{shown} and {count:,} more", shown=shown, count=len(cards) - 12) if len(cards) > 12 else shown
+    names = names_in_words(card.name for card in cards)
+    shown, more = ", ".join(names[:12]), len(names) - 12
+    return tr("{shown} and {count:,} more", shown=shown, count=more) if more > 0 else shown

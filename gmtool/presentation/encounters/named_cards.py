@@ -6,6 +6,7 @@ The count is read as quick entry reads it; the rest is a search, and without sig
 from collections.abc import Collection, Iterator
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.language import tr
 from gmtool.presentation.cards.shelves import EVERYTHING, Rows, Shelves
 from gmtool.records import dataclass
@@ -17,7 +18,6 @@ from gmtool.rules.seam import Ruleset
 from gmtool.store.search import Query
 from gmtool.store.search.listing import BY_NAME, Order
 from gmtool.store.search.query import Named, Passage, Term, Words
-from gmtool.store.search.vocabulary import fold
 
 _SIGNS: Final = frozenset(':<>=≤≥≠!"')
 _MOST: Final = 500

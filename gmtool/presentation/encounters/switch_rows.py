@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
 from gmtool.rules.seam import HouseRule, Ruleset, changed_rules
-from gmtool.store.search.vocabulary import fold
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.text import names_in_words
 from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, PoolQuestion, Question, WrongAnswer
 
 
@@ -81,7 +82,7 @@ class GroupCommand:
         if session.question is not None:
             return True
         if self._left_out:
-            session.fail(tr("Left out: {names}", names=", ".join(self._left_out)))
+            session.fail(tr("Left out: {names}", names=", ".join(names_in_words(self._left_out))))
         return False
 
     def _give(self, figure: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtool.language import tr, trn
+from gmtool.presentation.text import names_in_words
 from gmtool.rules.seam import Bond, Counter
 
 Company = Mapping[str, Sequence[Counter]]
@@ -42,7 +43,7 @@ def together_words(counter: Counter, others: Mapping[str, Counter], company: Com
     for bond in Bond if here else ():
         names = [one.name for one in here if one.bond is bond]
         if names:
-            yield _takes_along(bond, ", ".join(names))
+            yield _takes_along(bond, ", ".join(names_in_words(names)))
 
 
 def _goes_with(bond: Bond, name: str) -> str:

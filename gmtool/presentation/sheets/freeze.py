@@ -8,6 +8,7 @@ from gmtool.presentation.fight.lasting.effect_choices import centre_of
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.rows.health import in_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
+from gmtool.presentation.text import names_in_words
 from gmtool.rules.seam import Agenda, Counter, Effect
 
 FIGURES: Final = (
@@ -48,13 +49,13 @@ def _figure(told: FightSnapshot, counter: Counter) -> Sequence[str]:
         told.where(counter),
         told.held(counter),
         "; ".join(numbers),
-        ", ".join(told.name(one) for one in counter.opponents),
+        ", ".join(names_in_words(told.name(one) for one in counter.opponents)),
     )
 
 
 def gone(told: FightSnapshot) -> str:
     """The names of the figures that have left."""
-    return ", ".join(one.name for one in told.counters.values() if one.gone)
+    return ", ".join(names_in_words(one.name for one in told.counters.values() if one.gone))
 
 
 def effect_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:

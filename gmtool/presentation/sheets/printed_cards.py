@@ -3,8 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
-from unicodedata import category, normalize
+from unicodedata import category
 
+from gmtool.folding import fold
 from gmtool.language import tr
 from gmtool.presentation.text import initials
 from gmtool.records import dataclass
@@ -120,8 +121,7 @@ def letter_of(card: Card) -> str:
 
 
 def _plain(name: str) -> str:
-    apart = normalize("NFKD", name.strip()[:200])
-    return "".join(char for char in apart if category(char) != "Mn").casefold()
+    return fold(name.strip()[:200])
 
 
 def imposition(count: int) -> Sequence[tuple[int, int]]:

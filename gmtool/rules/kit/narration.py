@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 from gmtool.dice import Need
+from gmtool.name_runs import in_words
 from gmtool.rules import seam
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.play import AnyContext
@@ -56,8 +57,8 @@ class FigureNames:
         return found.name if found else key
 
     def figures(self, keys: Sequence[str]) -> str:
-        """The names of several figures: "Wulf, Bjorn and Astrid"."""
-        return joined([self.figure(key) for key in keys])
+        """The names of several figures: "Wulf, Bjorn and Astrid", or "Goblin 1 to 75"."""
+        return joined(in_words(self.figure(key) for key in keys))
 
     def words(self, words: str) -> str:
         """The GM's words for use within a sentence."""
@@ -90,7 +91,7 @@ class FigureNames:
         """The sentence about those who are still able, side by side; of a large side only the first ones are named."""
         found = []
         for side, name in self._sides.items():
-            names = [self.figure(key) for key in self.standing if self._figures[key].side == side]
+            names = in_words(self.figure(key) for key in self.standing if self._figures[key].side == side)
             more = len(names) - _NAMED
             named = joined(names if more < 2 else [*names[:_NAMED], f"{more} more"])
             found += [f"{named} ({name})"] if names else []

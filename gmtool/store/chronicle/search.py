@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from gmtool.folding import fold
 from gmtool.records import dataclass
 from gmtool.store.chronicle.handouts import Handout
 from gmtool.store.chronicle.notes import Note
@@ -12,7 +13,6 @@ from gmtool.store.chronicle.sessions import PlaySession
 from gmtool.store.database.connection import Database
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
 from gmtool.store.search.query import Query, Term, Words
-from gmtool.store.search.vocabulary import fold
 
 if TYPE_CHECKING:
     from gmtool.store.cards.roster import Cards

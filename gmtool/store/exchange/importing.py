@@ -53,7 +53,8 @@ class PendingImport:
     """The checked contents of a file or of pasted text; `take_in` writes them.
 
     `lines` has one line for each card, taken or not, in the order of the file, and then one for each other remark.
-    `pictures` are bytes, each with its name in messages.
+    `pictures` are bytes, each with its name in messages; `guesses` are sentences on how a table was read, which are no
+    problems.
     """
 
     name: str
@@ -62,6 +63,7 @@ class PendingImport:
     pictures: tuple[tuple[bytes, str], ...] = ()
     parts: CampaignParts = field(default_factory=CampaignParts)
     own_rows: tuple[StoredRow, ...] = ()
+    guesses: tuple[str, ...] = ()
 
     @property
     def left_out(self) -> int:

@@ -18,6 +18,7 @@ from gmtool.store.incoming.kinds import FileKind
 from gmtool.store.laying import USUAL, Laying, Way, ways
 from gmtool.store.limits import NAME_LETTERS
 from gmtool.store.pictures import not_drawn
+from gmtool.store.played import ANY_GAME, Played
 from gmtool.store.progress import Progress, unwatched
 from gmtool.store.row_tables import read_row_table
 from gmtool.store.text_tables import Sheet, fitting_sheet, guessed_layout, read_sheet, read_table
@@ -54,10 +55,12 @@ def read_contents(
     systems: Sequence[Ruleset],
     progress: Progress = unwatched,
     choose: Choose = _as_guessed,
+    played: Played = ANY_GAME,
 ) -> Contents:
     """The contents of a file, checked against those of the campaign.
 
-    `systems` are those that a table's cards, and a map's ground, may belong to, the likeliest first. Raises `BadImport`
+    `systems` are those that a table's cards, and a map's ground, may belong to, the likeliest first; `played` are
+    those of the campaign. Raises `BadImport`
     where the whole file is useless, or `Cancelled`.
     """
     match file.kind:
@@ -74,7 +77,7 @@ def read_contents(
             if not systems:
                 raise BadImport(tr("{file} is a table, but no rule system is installed for its cards.", file=file.name))
             table = read_table(file.raw, guessed_layout(file.raw), file.name, progress)
-            return checked(choose(fitting_sheet(table, systems)), present, progress)
+            return checked(choose(fitting_sheet(table, systems, played)), present, progress)
         case _:
             return Contents(read_import(file.raw, file.name, present, progress))
 

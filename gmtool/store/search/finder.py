@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from gmtool.store.database.connection import Database
 from gmtool.store.search.listing import BY_NAME, Fetch, Listing, Order, keys_by_name, keys_in_order
+from gmtool.store.search.plain_words import marked
 from gmtool.store.search.query import Amount, Kind, Named, Passage, Query, System, Tagged, Text, Wanted, Words
 from gmtool.store.search.vocabulary import searchable, sort_name
 
@@ -56,9 +57,13 @@ def _words(words: Words) -> Question:
     if not searchable(words.text):
         # the full-text search knows letters and digits only
         return f"SELECT key FROM cards WHERE instr({_HELD[words.passage]}, ?)", (words.text.strip(),)
-    passage = f"{{{words.passage}}} : " if words.passage else ""
-    escaped = words.text.replace('"', '""')
-    return _FOUND, (f'{passage}"{escaped}"{"" if words.whole else "*"}',)
+    escaped, end = words.text.replace('"', '""'), "" if words.whole else "*"
+    if not words.passage:
+        return _FOUND, (f'"{escaped}"{end}',)
+    found = f'{words.passage} : "{escaped}"{end}'
+    if plain := marked(words.text, words.passage):
+        found = f'({found}) OR (words : "{plain}"{end})'
+    return _FOUND, (found,)
 
 
 def _begun(query: Query) -> Question | None:

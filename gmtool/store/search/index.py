@@ -10,18 +10,22 @@ from sqlalchemy import Connection
 from sqlmodel import Session, col, func, select
 
 from gmtool import __version__
+from gmtool.folding import fold
 from gmtool.records import dataclass
 from gmtool.rules.seam import Card, Ruleset, Value
 from gmtool.store.database.card_rows import card_of
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import with_keys
 from gmtool.store.database.tables import CardIndexRow, CardRow
-from gmtool.store.search.vocabulary import fold, sort_name
+from gmtool.store.search.plain_words import plain_words
+from gmtool.store.search.vocabulary import sort_name
 from gmtool.systems import UnknownSystem
 
 RulesetSource = Callable[[str], Ruleset]
 
 _LARGEST: Final = 2**62
+_MADE: Final = "with plain letters"
+"""How an index is made; another text has all cards indexed again."""
 _WORDS: Final = 10_000
 _VALUE: Final = 200
 _BEGUN: Final = "SELECT 1 FROM card_index WHERE system = ? UNION ALL SELECT 1 FROM cards WHERE system = ? LIMIT 1"
@@ -51,9 +55,10 @@ def index_values(card: Card, rulesets: RulesetSource) -> IndexValues:
     """The index of a card."""
     ruleset = ruleset_or_none(rulesets, card.system)
     if ruleset is None:
-        return IndexValues(sort_name(card.name), "", ())
+        return IndexValues(sort_name(card.name), plain_words(card), ())
     found = ruleset.found_by(card)
-    return IndexValues(sort_name(card.name), found.words[:_WORDS], tuple(_kept(found.values)))
+    words = f"{found.words[:_WORDS]} {plain_words(card, found.words[:_WORDS])}".strip()
+    return IndexValues(sort_name(card.name), words, tuple(_kept(found.values)))
 
 
 def write_index(session: Session, rows: Iterable[CardRow], rulesets: RulesetSource) -> None:
@@ -105,7 +110,7 @@ def _kept(values: Mapping[str, Value]) -> Iterator[tuple[str, int | float | None
 
 def stamp(ruleset: Ruleset) -> str:
     """A hash of all that an index depends on: this gmtool, and the columns, lists and own rows of the system."""
-    parts = [__version__, *map(repr, ruleset.columns())]
+    parts = [__version__, _MADE, *map(repr, ruleset.columns())]
     for field in ruleset.card_form().fields:
         parts += (
             f"{field.key} {item.key} {item.label} {item.also} {sorted(item.numbers.items())}" for item in field.items()

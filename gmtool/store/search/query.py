@@ -10,11 +10,13 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.fraction import read_fraction
 from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
-from gmtool.store.search.vocabulary import Vocabulary, fold
+from gmtool.store.search.vocabulary import Vocabulary
+from gmtool.whole_number import read_whole
 
 
 class Passage(StrEnum):
@@ -177,7 +179,10 @@ _WHOLE: Final = re.compile(r"[+-]?\d{1,18}")
 def _amount(value: str) -> int | Fraction | None:
     """A number of any length, or an exact fraction such as 2½ or 2.5; None for a word."""
     plain = value.replace("−", "-")
-    return int(plain) if _WHOLE.fullmatch(plain) else read_fraction(value)
+    if _WHOLE.fullmatch(plain):
+        return int(plain)
+    whole = read_whole(value)
+    return read_fraction(value) if whole is None else whole
 
 
 def _asked(written: str, sign: str, value: str, quoted: bool, vocabulary: Vocabulary) -> Wanted:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.records import dataclass
 from gmtool.rules.seam import Ruleset
 
@@ -13,14 +14,6 @@ _DIGITS: Final = re.compile(r"\d+")
 _WIDTH: Final = 9
 _LENGTH: Final = 200
 """The letters of a name that count for its order."""
-
-
-def fold(text: str) -> str:
-    """A text without case and accents."""
-    if text.isascii():
-        return text.lower()
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def sort_name(name: str) -> str:

@@ -6,9 +6,10 @@ remark with the reason against it. All guesses can be changed.
 
 from gmtool.store.files.texts import Encoding
 from gmtool.store.text_tables.columns import KEPT, LEFT_OUT, Target, TargetKind, takes_one, target_of, targets
-from gmtool.store.text_tables.guessing import fitting_sheet, guessed_sheet, guessed_targets
+from gmtool.store.text_tables.guessing import AS_CHOSEN, fitting_sheet, guessed_sheet, guessed_targets
 from gmtool.store.text_tables.rows import Sheet, read_sheet
 from gmtool.store.text_tables.table import (
+    SEPARATORS,
     Layout,
     Separator,
     TextTable,
@@ -17,7 +18,8 @@ from gmtool.store.text_tables.table import (
 )
 
 __all__ = [
-    "KEPT", "LEFT_OUT", "Encoding", "Layout", "Separator", "Sheet", "Target", "TargetKind", "TextTable",
+    "AS_CHOSEN", "KEPT", "LEFT_OUT", "SEPARATORS", "Encoding", "Layout", "Separator", "Sheet", "Target", "TargetKind",
+    "TextTable",
     "fitting_sheet", "guessed_layout", "guessed_sheet", "guessed_targets", "read_sheet",
     "read_table", "takes_one", "target_of", "targets",
 ]  # fmt: skip

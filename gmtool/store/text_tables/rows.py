@@ -1,7 +1,8 @@
 """Rows of a table, turned into cards."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from gmtool.language import tr, trn
@@ -16,17 +17,29 @@ from gmtool.store.exchange.shapes import MOST_TAGS
 from gmtool.store.limits import NAME_LETTERS, NOTES_LETTERS
 from gmtool.store.progress import Progress, unwatched, watched
 from gmtool.store.text_tables.columns import Cells, Reading, Target, TargetKind
-from gmtool.store.text_tables.table import Row, TextTable, column_name
+from gmtool.store.text_tables.table import SEPARATORS, Row, TextTable, column_name
+from gmtool.systems import UnknownSystem, all_rulesets
+from gmtool.whole_number import is_number
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A table with its settings: the system and kind of its cards, and a target for each column."""
+    """A table with its settings: the system and kind of its cards, and a target for each column.
+
+    `why`: the reason for the system, as the second half of a sentence; `others`: the targets for the cards of another
+    system, where rows name theirs.
+    """
 
     table: TextTable
     ruleset: Ruleset
     targets: tuple[Target, ...]
     kind: str = "monster"
+    why: str = ""
+    others: Callable[[TextTable, Ruleset], tuple[Target, ...]] | None = None
+
+    def for_system(self, ruleset: Ruleset) -> tuple[Target, ...]:
+        """The targets of the columns for the cards of another system."""
+        return self.others(self.table, ruleset) if self.others is not None else self.targets
 
 
 def read_sheet(
@@ -37,33 +50,113 @@ def read_sheet(
     rows = table.rows[:most]
     columns = zip(table.headings, sheet.targets, strict=True)
     kept = [heading for heading, target in columns if target.kind is TargetKind.KEPT]
-    reader = _Rows(sheet)
-    gate = CardGate(present, set(), {kept_as(heading, reader.fields) for heading in kept})
+    reader = _Rows(sheet, present)
+    gate = CardGate(present, set(), reader.kept_as)
     for row in watched(rows, len(rows), progress):
         reader.read(row, gate)
     columns_kept = [
         ImportLine(tr("The column “{name}”", name=heading), "", True, (tr("it is kept as an unknown field"),))
         for heading in kept
+        if reader.keeps(heading)
     ]
-    return PendingImport(table.name, tuple(gate.cards), (*gate.lines, *columns_kept, *table.lines))
+    lines = (*gate.lines, *columns_kept, *table.lines)
+    return PendingImport(table.name, tuple(gate.cards), lines, guesses=tuple(guesses(sheet)))
+
+
+def guesses(sheet: Sheet) -> Iterator[str]:
+    """The sentences on how a table is read: its system, its headings, its separator and its characters."""
+    table, layout = sheet.table, sheet.table.layout
+    columns = zip(table.headings, sheet.targets, strict=True)
+    if by := [shown(heading) for heading, target in columns if target.kind is TargetKind.SYSTEM]:
+        yield tr("Rule system: as the column “{column}” says.", column=by[0])
+    elif sheet.why:
+        # translators: {why}: the second half of the sentence, such as “the campaign's game”
+        yield tr("Rule system: {system}, {why}.", system=sheet.ruleset.title, why=sheet.why)
+    if layout.headings:
+        named = ", ".join(shown(heading) for heading in table.headings[:_MOST_NAMED])
+        more = len(table.headings) - _MOST_NAMED
+        if more > 0:
+            named = trn("{headings} and {n} more", "{headings} and {n} more", more, headings=named)
+        yield tr("Headings, in line {line:,}: {headings}.", line=table.headings_at, headings=named)
+    else:
+        yield tr("No headings: the columns are known by their cells.")
+    if table.above:
+        yield tr("Left out above that: {lines}.", lines=", ".join(quoted(one) for one in table.above[:_MOST_NAMED]))
+    separator = SEPARATORS[layout.separator]
+    yield tr("Separator: {separator}. Characters: {encoding}.", separator=separator, encoding=layout.encoding.value)
+
+
+_MOST_NAMED: Final = 12
+
+
+def system_named(text: str) -> str:
+    """The id of the rule system that a text names by its id or title; empty if none."""
+    wanted = squeezed(text)
+    return next((one.id for one in all_rulesets() if wanted in (squeezed(one.id), squeezed(one.title))), "")
+
+
+class _System:
+    """The reader of the cells of one system."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.cells = Cells(sheet.ruleset)
+        self.fields: dict[str, CardField] = {one.key: one for one in sheet.ruleset.card_form().fields}
 
 
 class _Rows:
-    """The reader of rows, which makes cards of them."""
+    """The reader of rows, which makes cards of them: of the sheet's system, or of that which a row names."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, present: CampaignContents) -> None:
         self._sheet = sheet
-        self._cells = Cells(sheet.ruleset)
-        self.fields: dict[str, CardField] = {one.key: one for one in sheet.ruleset.card_form().fields}
+        self._present = present
+        self._systems = {sheet.ruleset.id: _System(sheet)}
+        self._column = next((at for at, one in enumerate(sheet.targets) if one.kind is TargetKind.SYSTEM), None)
+        self.kept_as: set[str] = set()
+        """The unknown fields that need no remark."""
+        self._kept: set[str] = set()
+        self._keep(self._systems[sheet.ruleset.id])
+
+    def keeps(self, heading: str) -> bool:
+        """True for a column that is kept as an unknown field; of several systems, if a card has it."""
+        return self._column is None or heading in self._kept
+
+    def _keep(self, system: _System) -> None:
+        for heading, target in zip(system.sheet.table.headings, system.sheet.targets, strict=True):
+            if target.kind is TargetKind.KEPT:
+                self.kept_as.add(kept_as(heading, system.fields))
+
+    def _system(self, cells: list[str]) -> _System | None:
+        """The system of a row; None for one that is not known here."""
+        named = cells[self._column].strip() if self._column is not None and self._column < len(cells) else ""
+        if not named or squeezed(named) in (squeezed(self._sheet.ruleset.id), squeezed(self._sheet.ruleset.title)):
+            return self._systems[self._sheet.ruleset.id]
+        id = system_named(named) or named
+        if id not in self._systems:
+            try:
+                ruleset = self._present.rulesets(id)
+            except UnknownSystem:
+                return None
+            targets = self._sheet.for_system(ruleset)
+            self._systems[id] = _System(replace(self._sheet, ruleset=ruleset, targets=targets))
+            self._keep(self._systems[id])
+        return self._systems[id]
 
     def read(self, row: Row, gate: CardGate) -> None:
         """Accept the card of one row, or note the reason against it."""
         line, cells = row
         place = tr("Line {number:,}", number=line)
-        made = MadeCard(self._sheet, self._cells, self.fields)
-        for heading, target, cell in zip(self._sheet.table.headings, self._sheet.targets, cells, strict=False):
+        system = self._system(cells)
+        if system is None:
+            named = quoted(cells[self._column or 0].strip())
+            gate.leave_out(place, "", tr("its rule system {system} is not known here", system=named))
+            return
+        made = MadeCard(system.sheet, system.cells, system.fields)
+        for heading, target, cell in zip(self._sheet.table.headings, system.sheet.targets, cells, strict=False):
             if cell.strip():
                 made.take(target, heading, cell)
+                if target.kind is TargetKind.KEPT:
+                    self._kept.add(heading)
         width = len(self._sheet.targets)
         for number, cell in enumerate(cells[width:], start=width):
             if cell.strip():
@@ -85,7 +178,6 @@ class _Rows:
 
 
 _FORMULA: Final = re.compile(r"\s*[=@+\-](?=[^\s\-])")
-_NUMBER: Final = re.compile(r"\s*[-+]?[\d\s]*[.,]?\d+\s*")
 _TAGS: Final = re.compile(r"[,;|\n]")
 
 
@@ -126,9 +218,9 @@ class MadeCard:
                 self._marks.append((target, cell))
             case TargetKind.KEPT:
                 self._unknown[kept_as(heading, self._form)] = cell.strip()
-            case TargetKind.LEFT_OUT:
+            case TargetKind.LEFT_OUT | TargetKind.SYSTEM:
                 return
-        if _FORMULA.match(cell) and not _NUMBER.fullmatch(cell):
+        if _FORMULA.match(cell) and not is_number(cell):
             self._formulas.append(quoted(cell.strip()))
 
     def take_beyond(self, heading: str, cell: str) -> None:

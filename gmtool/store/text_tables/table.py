@@ -5,24 +5,24 @@ Nothing in it is ever evaluated: a formula is plain text."""
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from enum import StrEnum
 from io import StringIO
 from typing import Final
 
-from gmtool.language import tr, trn
+from gmtool.language import tr, trc, trn
 from gmtool.records import dataclass
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import ImportLine, flaw, shown
 from gmtool.store.files.texts import Encoding, decoded, guessed_encoding
 from gmtool.store.limits import CELL_LETTERS, TABLE_COLUMNS, TABLE_ROWS
 from gmtool.store.progress import Progress, unwatched
+from gmtool.whole_number import is_number
 
 _BEGINNING: Final = 64 * 1024
 """The characters of a file that are enough for a guess."""
-
-_NUMBER: Final = re.compile(r"\s*[-+−]?\d+(?:[.,]\d+)?\s*")
 
 
 class Separator(StrEnum):
@@ -31,24 +31,45 @@ class Separator(StrEnum):
     COMMA = ","
     SEMICOLON = ";"
     TAB = "\t"
+    PIPE = "|"  # as in Markdown, where it may also begin and end a row
+
+
+SEPARATORS: Final[Mapping[Separator, str]] = {
+    Separator.COMMA: tr("Comma"),
+    Separator.SEMICOLON: tr("Semicolon"),
+    Separator.TAB: trc("separator", "Tab"),
+    Separator.PIPE: tr("Vertical bar"),
+}
+"""The separators in words."""
+_SEPARATOR_LINE: Final = re.compile(r'\s*"?sep=(.)"?\s*', re.IGNORECASE)
+"""The line above a table that tells a spreadsheet its separator."""
+_RULE: Final = re.compile(r"\s*[:+=-]*-[-:+=\s]*")
+"""A cell of the line that parts the headings of a Markdown table from its rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of a file. `headings`: its first row names the columns."""
+    """The layout of a file. `headings`: its first row names the columns. `above`: the rows before that, left out."""
 
     encoding: Encoding = Encoding.UTF_8
     separator: Separator = Separator.COMMA
     headings: bool = True
+    above: int = 0
 
 
 def guessed_layout(raw: bytes) -> Layout:
-    """The likely layout of a file. A first row without numbers has headings."""
+    """The likely layout of a file. A first row without numbers has headings; a title above it has one cell."""
     encoding = guessed_encoding(raw)
     text = decoded(raw[: 4 * _BEGINNING], encoding)
-    separator = guessed_separator(text)
-    first = next((row for row in _begun(text, separator) if any(cell.strip() for cell in row)), [])
-    return Layout(encoding, separator, not any(_NUMBER.fullmatch(cell) for cell in first))
+    said = _SEPARATOR_LINE.fullmatch(text.lstrip().partition("\n")[0].rstrip("\r"))
+    separator = Separator(said[1]) if said and said[1] in list(Separator) else guessed_separator(text)
+    rows = list(_begun(text, separator))
+    filled = [sum(bool(cell.strip()) for cell in row) for row in rows]
+    usual = Counter(filled).most_common(1)[0][0] if filled else 0
+    above = next((at for at, count in enumerate(filled) if count > 1), 0) if usual > 1 else 0
+    above = max(above, int(bool(said)))
+    first = rows[above] if above < len(rows) else []
+    return Layout(encoding, separator, not any(is_number(cell) for cell in first), above)
 
 
 def guessed_separator(text: str) -> Separator:
@@ -63,12 +84,25 @@ def _evenness(text: str, separator: Separator) -> tuple[int, int]:
 
 
 def _begun(text: str, separator: Separator) -> Iterator[list[str]]:
-    """The first rows of a text, as far as it can be divided."""
+    """The first rows of a text that are not empty, as far as it can be divided."""
     beginning = text[:_BEGINNING]
     if len(text) > _BEGINNING:
         beginning = beginning[: beginning.rfind("\n") + 1]
     with suppress(csv.Error):
-        yield from csv.reader(StringIO(beginning, newline=""), delimiter=separator)
+        for row in csv.reader(StringIO(beginning, newline=""), delimiter=separator):
+            if cells := _cells(row, separator):
+                yield cells
+
+
+def _cells(row: list[str], separator: Separator) -> list[str]:
+    """The cells of a row; none for an empty one, and for the line below the headings of a Markdown table."""
+    if separator is Separator.PIPE:
+        if len(row) > 1 and not row[0].strip():
+            row = row[1 : len(row) if row[-1].strip() else -1]
+        row = [cell.strip() for cell in row]
+        if row and all(map(_RULE.fullmatch, row)):
+            return []
+    return row if any(cell.strip() for cell in row) else []
 
 
 _LOST: Final = "\ufffd"
@@ -83,7 +117,8 @@ Row = tuple[int, list[str]]
 class TextTable:
     """The cells of a file. `headings` has one for each column; an empty one is replaced by the column's number.
 
-    `lines` are about rows that could not be divided, and about the whole file.
+    `lines` are about rows that could not be divided, and about the whole file; `above` are the rows above the headings,
+    as text, and `headings_at` is the line of these, 0 without any.
     """
 
     name: str
@@ -91,6 +126,8 @@ class TextTable:
     headings: tuple[str, ...]
     rows: tuple[Row, ...]
     lines: tuple[ImportLine, ...] = ()
+    above: tuple[str, ...] = ()
+    headings_at: int = 0
 
 
 def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwatched) -> TextTable:
@@ -102,7 +139,7 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
         if len(rows) % _EVERY == 0:
             progress(len(rows), 0)
         rows.append(row)
-        if len(rows) > TABLE_ROWS + layout.headings:
+        if len(rows) > TABLE_ROWS + layout.headings + layout.above:
             raise BadImport(tr("{name} has more than {most:,} rows.", name=name, most=TABLE_ROWS))
         if len(row[1]) > TABLE_COLUMNS:
             raise BadImport(
@@ -114,7 +151,7 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
                     most=TABLE_COLUMNS,
                 )
             )
-    if not rows:
+    if len(rows) <= layout.above:
         raise BadImport(tr("{name} has no rows.", name=name))
     if lost := text.count(_LOST):
         remark = trn(
@@ -124,8 +161,40 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
             encoding=layout.encoding.value,
         )
         lines.append(ImportLine(tr("The file"), "", True, (remark,)))
-    headings = _headings(rows.pop(0)[1] if layout.headings else [], rows)
-    return TextTable(name, layout, headings, tuple(rows), tuple(lines))
+    return _with_headings(name, layout, rows, lines)
+
+
+def _with_headings(name: str, layout: Layout, rows: list[Row], lines: Sequence[ImportLine]) -> TextTable:
+    above, rows = rows[: layout.above], rows[layout.above :]
+    at, first = rows.pop(0) if layout.headings and rows else (0, [])
+    left_out = tuple(_line(cells, layout.separator) for _, cells in above)
+    return TextTable(name, layout, _headings(first, rows), tuple(rows), tuple(lines), left_out, at)
+
+
+def _line(cells: Sequence[str], separator: Separator) -> str:
+    """A row as text, without the separators of empty cells at its ends."""
+    text = separator.join(cells)
+    return text if _SEPARATOR_LINE.fullmatch(text) else text.strip(f" {separator}")
+
+
+def with_headings_in(table: TextTable, row: int) -> TextTable:
+    """The table with its headings in one of its rows; what stands above is left out."""
+    layout, first = table.layout, [(table.headings_at, list(table.headings))] if table.layout.headings else []
+    above = layout.above + len(first) + row
+    shifted = _with_headings(
+        table.name, replace(layout, headings=True, above=len(first) + row), [*first, *table.rows], table.lines
+    )
+    return replace(shifted, layout=replace(layout, headings=True, above=above), above=(*table.above, *shifted.above))
+
+
+def without_headings(table: TextTable) -> TextTable:
+    """The table with its headings as a row of cells."""
+    rows = [(table.headings_at, list(table.headings)), *table.rows]
+    return replace(
+        _with_headings(table.name, replace(table.layout, headings=False, above=0), rows, table.lines),
+        layout=replace(table.layout, headings=False),
+        above=table.above,
+    )
 
 
 def _rows(text: str, layout: Layout, lines: list[ImportLine]) -> Iterator[Row]:
@@ -144,7 +213,7 @@ def _rows(text: str, layout: Layout, lines: list[ImportLine]) -> Iterator[Row]:
             )
             lines.append(ImportLine(tr("Line {number:,}", number=before + 1), "", False, (why,)))
             continue
-        if any(cell.strip() for cell in cells):
+        if cells := _cells(cells, layout.separator):
             yield before + 1, cells
 
 

@@ -21,6 +21,9 @@ ELSEWHERE: Final = {
     "gmtool/store/exchange": "\u009f\ufffd",
     "gmtool/store/database/raw_rows.py": "\ufffd",
     "gmtool/store/search/finder.py": "\U0010ffff",
+    "gmtool/store/search/plain_words.py": "\ue000\ue001\ue002",
+    "gmtool/folding.py": "æœßðþŋĸıȷſĳəǝɛɔʼŉ",  # read, never shown
+    "gmtool/whole_number.py": "\u2007",
     "gmtool/desktop/pages/handbook/typography.py": "\ufffc",  # the place of a picture
     "gmtool/rules/melee_rounds": "✶✺",  # kept by journals, and shown as others
 }

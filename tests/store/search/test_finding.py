@@ -239,3 +239,34 @@ def test_that_what_one_window_writes_the_other_finds(path):
         campaign.cards.add(replace(WULF, name="Wulfgar"))
         assert found(other.cards, "wulf") == ["Wulf", "Wulfgar"]
         assert json.dumps(other.cards.counts("kind")) == '{"player": 2}'
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [("Łukasz Nowak", "lukasz"), ("Søren", "sor"), ("Großer Orc", "grosser"), ("Ægir", "aeg"), ("Đorđe", "dorde"),
+     ("Kırık Diş", "kirik dis"), ("Łukasz Nowak", "Łuk"), ("Jaś Śnieżek", "sniez")],
+)  # fmt: skip
+def test_that_a_name_is_found_by_its_plain_letters(cards, name, typed):
+    cards.add_all([(Card("tally", name, {"points": 1}, notes="nothing", tags=("køter",)), {})])
+    cards.add_all([(Card("gone", f"{name} the other", {}), {})])
+    assert set(found(cards, typed)) == {name, f"{name} the other"}
+    assert set(found(cards, f"name:{typed.split()[0]}")) == {name, f"{name} the other"}
+    assert found(cards, f"note:{typed.split()[0]}") == []
+
+
+def test_that_words_of_notes_and_tags_are_found_by_plain_letters_in_their_place_only(cards):
+    cards.add_all([(Card("tally", "Ada", {"points": 1}, notes="Owns the łódź of Søren. " * 200, tags=("ßtag",)), {})])
+    assert found(cards, "lodz") == ["Ada"]
+    assert found(cards, "note:lodz") == ["Ada"]
+    assert found(cards, "name:lodz") == []
+    assert found(cards, "sstag") == ["Ada"]
+
+
+def test_that_a_campaign_of_an_older_version_is_indexed_again(path, monkeypatch):
+    monkeypatch.setattr("gmtool.store.search.index._MADE", "an older way")
+    with Campaign.create(path, "x", only_tally) as campaign:
+        campaign.cards.add_all([(Card("tally", "Łukasz", {"points": 1}), {})])
+        assert not campaign.upkeep.outdated()
+    monkeypatch.undo()
+    with reopen(path) as campaign:
+        assert campaign.upkeep.outdated() == ("tally",)

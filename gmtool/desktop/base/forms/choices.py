@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.forms.typed_number import WholeBox
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
@@ -164,7 +165,7 @@ class NumbersEditor(QWidget):
         self._boxes: dict[str, QSpinBox] = {}
         flow = FlowLayout(self, theme().px(8))
         for key, name in field.columns.items():
-            box = self._boxes[key] = QSpinBox()
+            box = self._boxes[key] = WholeBox()
             lowest = 0 if field.lowest is None else field.lowest
             box.setRange(lowest - 1, 999 if field.highest is None else field.highest)
             box.setSpecialValueText("–")

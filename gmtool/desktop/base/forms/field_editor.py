@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -23,13 +23,13 @@ from gmtool.desktop.base.forms.choices import NumbersEditor, SomeOfEditor, fill_
 from gmtool.desktop.base.forms.form_field import FormField
 from gmtool.desktop.base.forms.fraction_box import FractionBox
 from gmtool.desktop.base.forms.item_table import ItemsEditor
+from gmtool.desktop.base.forms.typed_number import WholeBox
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized, sized
 from gmtool.language import tr
-from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
@@ -182,23 +182,6 @@ class FieldEditor(QWidget):
                 several.edited.connect(self.edited)
 
 
-class _Number(QSpinBox):
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Say what it can be when a digit too many is typed; a number has no blanks."""
-        if event.key() == Qt.Key.Key_Space:
-            event.ignore()
-            return
-        before = self.text()
-        super().keyPressEvent(event)
-        if event.text().isdecimal() and event.text() and self.text() == before:
-            lowest = self.minimum() + bool(self.specialValueText())
-            bounds = with_minus(tr("A number from {lowest} to {maximum}", lowest=lowest, maximum=self.maximum()))
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), tool_tip(bounds), self)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        event.ignore()  # the wheel scrolls the form, it never changes it
-
-
 class _Decimal(QDoubleSpinBox):
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         event.ignore()
@@ -238,7 +221,7 @@ class Choice(QComboBox):
 def _number(field: CardField) -> QWidget:
     if isinstance(field, FormField):
         return _own_number(field)
-    box = _Number()
+    box = WholeBox()
     lowest = -999 if field.lowest is None else field.lowest
     box.setRange(lowest, 99999 if field.highest is None else field.highest)
     if field.default is None:
@@ -250,7 +233,7 @@ def _number(field: CardField) -> QWidget:
 
 
 def _own_number(field: FormField) -> QAbstractSpinBox:
-    box = _Decimal(decimals=field.decimals) if field.decimals else _Number()
+    box = _Decimal(decimals=field.decimals) if field.decimals else WholeBox(blanks=False)
     box.setRange(field.lowest or 0, field.highest or 0)
     box.setPrefix(f"{field.sign} " if field.sign else "")
     box.setSuffix(f" {field.unit}" if field.unit else "")

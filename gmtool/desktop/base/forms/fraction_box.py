@@ -2,12 +2,15 @@
 
 from fractions import Fraction
 
-from PySide6.QtGui import QValidator, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QDoubleSpinBox
 
+from gmtool.desktop.base.forms.typed_number import SIGNS_OF_NUMBERS, say
 from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.fraction import fraction_text, read_fraction
+from gmtool.language import tr
 from gmtool.rules.seam import CardField, Json
+from gmtool.whole_number import may_be_thousands
 
 
 class FractionBox(QDoubleSpinBox):
@@ -15,6 +18,7 @@ class FractionBox(QDoubleSpinBox):
 
     def __init__(self, field: CardField) -> None:
         super().__init__()
+        self._before = 0.0
         lowest = 0 if field.lowest is None else field.lowest
         self.setDecimals(3)
         self.setSingleStep(0.5)
@@ -24,6 +28,26 @@ class FractionBox(QDoubleSpinBox):
             self.setSpecialValueText("–")  # it may be left out
         self.lineEdit().setProperty("keeps", True)
         number_sized(self, 84)
+
+    def setValue(self, value: float) -> None:  # noqa: N802
+        """Show a value. It is the one before, unless it only shows again what is being typed."""
+        if value != self.value() or not self.hasFocus():
+            self._before = value
+        super().setValue(value)
+
+    def stepBy(self, steps: int) -> None:  # noqa: N802
+        super().stepBy(steps)
+        self._before = self.value()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        self._before = self.value()
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Ask about a number that can be thousands or decimals as soon as it is typed."""
+        super().keyPressEvent(event)
+        if may_be_thousands(self.text()):
+            self._ask(self.text())
 
     def data(self) -> Json:
         """The number as a card has it: “5/2”."""
@@ -53,13 +77,21 @@ class FractionBox(QDoubleSpinBox):
         read = read_fraction(text)
         sound = read is not None and self.minimum() <= read <= self.maximum()
         special = bool(self.specialValueText()) and text == self.specialValueText()
-        known = all(one.isdigit() or one.isnumeric() or one in " ./⁄,-−+–" for one in text)
+        known = all(one.isdigit() or one.isnumeric() or one in f"/⁄{SIGNS_OF_NUMBERS}" for one in text)
         state = QValidator.State
         return state.Acceptable if sound or special else state.Intermediate if known else state.Invalid, text, place
 
     def fixup(self, text: str) -> str:
-        """The last number again, for a text that is none when it is left."""
-        return self.textFromValue(self.value())
+        """The number before again, for a text that is none when it is left."""
+        if may_be_thousands(text):
+            self._ask(text)
+        self.setValue(self._before)
+        special = self.specialValueText() and self._before == self.minimum()
+        return self.specialValueText() if special else self.textFromValue(self._before)
+
+    def _ask(self, text: str) -> None:
+        cell = tr("“{name}”", name=text.strip())
+        say(self, tr("{cell} can be thousands or decimals: write 1500 or 1.5.", cell=cell))
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         event.ignore()  # the wheel scrolls the form, it never changes it

@@ -6,11 +6,10 @@ Counts are typed into the table, each in a field of its own.
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
     QHeaderView,
-    QSpinBox,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from gmtool.desktop.base.forms.choices import AddBox
 from gmtool.desktop.base.forms.items_model import BOUNDS, ItemsModel
+from gmtool.desktop.base.forms.typed_number import WholeBox
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded, kept
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -235,14 +235,11 @@ class CountDelegate(QStyledItemDelegate):
         return theme().px(_WIDE)
 
 
-class _CountBox(QSpinBox):
+class _CountBox(WholeBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("kind", "cell")
         self.lineEdit().setTextMargins(theme().px(5), 0, 0, 0)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        event.ignore()  # the wheel scrolls the card, it never changes it
 
 
 def _field(cell: QRect) -> QRect:

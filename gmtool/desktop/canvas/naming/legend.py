@@ -12,7 +12,7 @@ from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.naming.placing import Placing
 from gmtool.desktop.canvas.naming.room import Box
 from gmtool.language import trn
-from gmtool.presentation.text import runs
+from gmtool.name_runs import runs
 from gmtool.records import dataclass
 
 _SHARE: Final = 0.45

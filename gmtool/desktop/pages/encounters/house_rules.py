@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
+from gmtool.desktop.base.keys import alt_digit_keys
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
@@ -93,7 +94,9 @@ class HouseRuleSwitches(QWidget):
         button.setToolTip(tool_tip(preset.help))
         button.clicked.connect(lambda: self._set(preset))
         if key:
-            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut = QShortcut(self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.setKeys(alt_digit_keys(number))
             shortcut.activated.connect(button.click)
         return button
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, QRect, QSize
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListView, QMenu, QSpinBox, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from gmtool.desktop.base.forms.typed_number import WholeBox
 from gmtool.desktop.base.parts.labels import led, literal, tool_tip
 from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
@@ -170,7 +171,7 @@ class _SwitchDelegate(QStyledItemDelegate):
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: N802
         row = _row(index)
-        box = QSpinBox(parent)
+        box = WholeBox(parent)
         if isinstance(row, SwitchRow):
             box.setRange(row.rule.lowest, row.rule.highest)
             box.setAccessibleName(row.rule.label)

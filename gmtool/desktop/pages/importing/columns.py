@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.form_field import choice, switch
+from gmtool.desktop.base.forms.form_field import choice, number, switch
 from gmtool.desktop.base.forms.system_box import SystemBox
 from gmtool.desktop.base.parts.labels import dressed, heading, label, may_be_narrow, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
@@ -16,13 +16,9 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr, trc
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.faults import shown
-from gmtool.store.text_tables import KEPT, Encoding, Layout, Separator, Sheet, Target, takes_one, targets
+from gmtool.store.text_tables import KEPT, SEPARATORS, Encoding, Layout, Separator, Sheet, Target, takes_one, targets
 
-_BETWEEN: Final[Mapping[str, str]] = {
-    Separator.COMMA: tr("Comma"),
-    Separator.SEMICOLON: tr("Semicolon"),
-    Separator.TAB: trc("separator", "Tab"),
-}
+_MOST_ABOVE: Final = 50
 _KINDS: Final = {"monster": tr("Monsters"), "player": tr("Player characters")}
 _SAMPLE: Final = 28
 _LETTERS: Final = 8
@@ -42,8 +38,11 @@ class ColumnsForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.encoding = _choice(trc("encoding of a file", "Characters"), {one.value: one.value for one in Encoding})
-        self.separator = _choice(tr("Separator"), _BETWEEN)
+        self.separator = _choice(tr("Separator"), {one.value: words for one, words in SEPARATORS.items()})
         self.headings = FieldEditor(switch("headings", tr("The first row has headings")))
+        self.above = FieldEditor(
+            number("above", tr("Rows above"), 0, _MOST_ABOVE, help=tr("Rows above the headings that are left out"))
+        )
         self.system = SystemBox(campaign, tr("Rule system"))
         may_be_narrow(self.system, _LETTERS)
         self.kind = _choice(tr("Kind"), _KINDS)
@@ -53,7 +52,8 @@ class ColumnsForm(QScrollArea):
         self._grid = QWidget()
         column = self._make_place()
         cards: tuple[QWidget, ...] = (self.system, self.kind)
-        for title, inputs in ((tr("Cards"), cards), (tr("File"), (self.encoding, self.separator))):
+        of_file = (self.encoding, self.separator, self.above)
+        for title, inputs in ((tr("Cards"), cards), (tr("File"), of_file)):
             column.addWidget(heading(title))
             grid = _grid()
             for place, one in enumerate(inputs):
@@ -62,7 +62,7 @@ class ColumnsForm(QScrollArea):
             column.addLayout(grid)
         column.addWidget(self.headings)
         column.addStretch(1)
-        for editor in (self.encoding, self.separator, self.headings):
+        for editor in (self.encoding, self.separator, self.headings, self.above):
             editor.edited.connect(self._lay_out)
         self.system.activated.connect(self._choose_system)
         self.kind.edited.connect(self._choose)
@@ -73,6 +73,7 @@ class ColumnsForm(QScrollArea):
         self.encoding.show_value(layout.encoding)
         self.separator.show_value(layout.separator)
         self.headings.show_value(layout.headings)
+        self.above.show_value(layout.above)
         self.system.choose(sheet.ruleset.id)
         self.kind.show_value(sheet.kind)
         if before is None or before.table is not sheet.table or before.ruleset is not sheet.ruleset:
@@ -98,10 +99,10 @@ class ColumnsForm(QScrollArea):
         self.columns = []
         self._wishes = list(enumerate(sheet.targets))
         places = {target.code: said for target, said in targets(sheet.ruleset).items()}
-        for number, name in enumerate(sheet.table.headings):
+        for place, name in enumerate(sheet.table.headings):
             editor = _choice(tr("Column {name}", name=name), places)
-            editor.edited.connect(lambda number=number: self._choose(number))
-            _row(grid, number, _said(name, _sample(sheet, number)), editor)
+            editor.edited.connect(lambda place=place: self._choose(place))
+            _row(grid, place, _said(name, _sample(sheet, place)), editor)
             self.columns.append(editor)
 
     def _choose_system(self) -> None:
@@ -110,7 +111,9 @@ class ColumnsForm(QScrollArea):
 
     def _lay_out(self) -> None:
         encoding, separator = Encoding(self.encoding.text), Separator(self.separator.text)
-        self.laid_out.emit(Layout(encoding, separator, self.headings.value() is True))
+        above = self.above.value()
+        rows = above if isinstance(above, int) else 0
+        self.laid_out.emit(Layout(encoding, separator, self.headings.value() is True, rows))
 
     def _choose(self, number: int = -1) -> None:
         """Something was chosen. What only one column can be, the one that was chosen last is.

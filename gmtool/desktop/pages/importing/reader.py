@@ -13,6 +13,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import CampaignContents
 from gmtool.store.incoming import CARD_DOOR, read_incoming
 from gmtool.store.incoming.contents import Choose, Contents, LaidMap, checked, laid, read_contents
+from gmtool.store.played import Played
 from gmtool.store.progress import Cancelled, Progress
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets, read_table
 
@@ -38,14 +39,14 @@ class ImportReader(QObject):
         self._raw = b""
         self._present: CampaignContents | None = None
 
-    def begin(self, systems: Sequence[Ruleset], choose: Choose) -> None:
+    def begin(self, systems: Sequence[Ruleset], choose: Choose, played: Played) -> None:
         """Read the file. What is guessed of a table, its system by the headings, goes through `choose`."""
 
         def job(progress: Progress) -> Contents:
             file = read_incoming(self._path, CARD_DOOR)
             self._raw = file.raw
             self._present = CampaignContents.of(self._campaign)
-            return read_contents(file, self._present, systems, progress, choose)
+            return read_contents(file, self._present, systems, progress, choose, played)
 
         self._start(job)
 

@@ -26,30 +26,39 @@ from gmtool.systems import UnknownSystem
 
 
 class ReportModel(RowsModel[int]):
-    """The lines, or those of them that are problems."""
+    """How a table was read, and below it the lines, or those of them that are problems."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._all: tuple[ImportLine, ...] = ()
+        self._guesses: tuple[str, ...] = ()
         self.only_problems = False
 
-    def show_lines(self, lines: tuple[ImportLine, ...], only_problems: bool) -> None:
+    def show_lines(self, lines: tuple[ImportLine, ...], only_problems: bool, guesses: tuple[str, ...] = ()) -> None:
         self.beginResetModel()
-        self._all, self.only_problems = lines, only_problems
-        self.rows = [at for at, line in enumerate(lines) if line.is_problem or not only_problems]
+        self._all, self._guesses, self.only_problems = lines, guesses, only_problems
+        found = (at for at, line in enumerate(lines) if line.is_problem or not only_problems)
+        self.rows = [*range(-len(guesses), 0), *found]
         self.endResetModel()
 
     def place(self, row: int) -> int:
+        """The place of a row among the lines; below 0 for a sentence on how a table was read."""
         return int(self.rows[row])
+
+    def text(self, row: int) -> str:
+        at = self.place(row)
+        return self._guesses[at] if at < 0 else self._all[at].text
 
     def shown(self, place: int, role: int) -> object:
         """The line; one of what is left out in the color of what is bad."""
-        line = self._all[self.rows[place]]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return line.text
+            return self.text(place)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return tool_tip(line.text)
+            return tool_tip(self.text(place))
         if role == Qt.ItemDataRole.ForegroundRole:
+            if self.rows[place] < 0:
+                return QBrush(theme().colour("muted"))
+            line = self._all[self.rows[place]]
             colour = "bad" if not line.taken else "warn" if line.is_problem else "text"
             return QBrush(theme().colour(colour))
         return None
@@ -92,13 +101,16 @@ class ReportPanel(QWidget):
 
     def copy(self) -> None:
         if self._intake is not None:
-            lines = (self._intake.lines[self.model.place(row)] for row in range(self.model.rowCount()))
-            QGuiApplication.clipboard().setText(report_text(lines))
+            places = [self.model.place(row) for row in range(self.model.rowCount())]
+            guesses = "".join(f"{guess}\n" for guess in self._intake.guesses)
+            lines = (self._intake.lines[at] for at in places if at >= 0)
+            QGuiApplication.clipboard().setText(f"{guesses}{report_text(lines)}")
 
     def _fill(self) -> None:
         lines = self._intake.lines if self._intake is not None else ()
-        self.model.show_lines(lines, self.only_problems.isChecked() and self.only_problems.isEnabled())
-        shown = self.model.rowCount()
+        guesses = self._intake.guesses if self._intake is not None else ()
+        self.model.show_lines(lines, self.only_problems.isChecked() and self.only_problems.isEnabled(), guesses)
+        shown = self.model.rowCount() - len(guesses)
         self.count.setText(
             trn("{shown:,} of {n:,} line", "{shown:,} of {n:,} lines", len(lines), shown=shown)
             if shown != len(lines)
@@ -110,8 +122,8 @@ class ReportPanel(QWidget):
         self.detail.setVisible(current.isValid())
         if current.isValid() and self._intake is not None:
             at = self.model.place(current.row())
-            said = [self._intake.lines[at].text]
-            if self._cards[at] >= 0:
+            said = [self.model.text(current.row())]
+            if at >= 0 and self._cards[at] >= 0:
                 said += findings(self._intake, self._cards[at], self._rulesets)
             self.detail.setText("\n".join(said))
 

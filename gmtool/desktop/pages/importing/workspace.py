@@ -18,7 +18,7 @@ from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.store.campaign import Campaign
 from gmtool.store.incoming.contents import Contents, LaidMap
-from gmtool.store.text_tables import Layout, Sheet, guessed_targets
+from gmtool.store.text_tables import AS_CHOSEN, Layout, Sheet, guessed_targets
 
 _DEEDS: Final = deeds_of(
     "importing",
@@ -61,7 +61,7 @@ class ImportPage(OverlaidPage):
         self.reader = ImportReader(campaign, path, self)
         self._connect()
         self._look(busy=True)
-        self.reader.begin(tuple(self._systems.values()), self._recalled)
+        self.reader.begin(tuple(self._systems.values()), self._recalled, campaign.played())
 
     def _connect(self) -> None:
         self.reader.came.connect(self._came)
@@ -135,7 +135,8 @@ class ImportPage(OverlaidPage):
     def _choose_system(self, system: str) -> None:
         if self.read is not None and self.read.sheet is not None:
             ruleset, table = self._systems[system], self.read.sheet.table
-            self._check(replace(self.read.sheet, ruleset=ruleset, targets=guessed_targets(table, ruleset)))
+            targets = guessed_targets(table, ruleset)
+            self._check(replace(self.read.sheet, ruleset=ruleset, targets=targets, why=AS_CHOSEN))
 
     def _came(self, read: Contents) -> None:
         self.read = read

@@ -81,7 +81,8 @@ def read_cells(campaign: Campaign, text: str, progress: Progress) -> "PendingImp
             tr("The table is larger than {size}; import it from a file in parts.", size=in_mb(TABLE_BYTES))
         )
     table = read_table(raw, guessed_layout(raw), _NAME)
-    return read_sheet(fitting_sheet(table, campaign.rulesets()), CampaignContents.of(campaign), progress)
+    sheet = fitting_sheet(table, campaign.rulesets(), campaign.played())
+    return read_sheet(sheet, CampaignContents.of(campaign), progress)
 
 
 def read_text(campaign: Campaign, text: str, ruleset: Ruleset, progress: Progress) -> "PendingImport":

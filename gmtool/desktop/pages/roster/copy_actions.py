@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import Qt
@@ -166,7 +165,7 @@ class CopyActions(ListActions):
         lines = [line.text for line in intake.lines if not line.taken or (tell_all and line.is_problem)]
         if not intake.is_empty and not self._deeds.take_in(intake, tr("paste {things}", things=intake.text)):
             return
-        said = tr("Pasted: {summary}", summary=intake.summary)
+        said = " ".join((tr("Pasted: {summary}", summary=intake.summary), *intake.guesses[:1]))
         if lines:
             self.report.tell(said, lines)
         else:
@@ -176,19 +175,31 @@ class CopyActions(ListActions):
     def _export(self, cards: Sequence[Card]) -> None:
         from gmtool.store.exchange import export_cards
         from gmtool.store.files.whole_files import write_outside
+        from gmtool.store.text_tables.writing import Written, export_table
 
         name = f"{_NO_FILE.sub('-', names(cards))}.json"
-        path = files.ask_where_to_save(self.page, tr("Export the cards"), self._desk.folder, files.PLAIN, name)
+        kinds = (files.PLAIN, files.TABLE)
+        path = files.ask_how_to_save(self.page, tr("Export the cards"), self._desk.folder, kinds, name)
         if path is None:
             return
         campaign = self._campaign
 
-        def write(progress: Progress) -> Path:
-            write_outside(path, export_cards(campaign, cards, progress))
-            return path
+        def write(progress: Progress) -> Written:
+            is_table = path.suffix.casefold() == files.TABLE[1]
+            if is_table:
+                written = export_table(campaign, cards, progress)
+            else:
+                written = Written(export_cards(campaign, cards, progress), ())
+            write_outside(path, written.text)
+            return written
 
-        if self._try(tr("Writing {name}", name=path.name), write):
-            said = trn("{cards} is in {path}.", "{cards} are in {path}.", len(cards), cards=names(cards), path=path)
+        written = self._try(tr("Writing {name}", name=path.name), write)
+        if written is None:
+            return
+        said = trn("{cards} is in {path}.", "{cards} are in {path}.", len(cards), cards=names(cards), path=path)
+        if written.remarks:
+            self.report.tell(said, written.remarks)
+        else:
             self._desk.notice(said, Level.GOOD)
 
     def _try(self, what: str, job: Callable[[Progress], Result]) -> Result | None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
+from gmtool.folding import fold
 from gmtool.language import tr
 from gmtool.presentation.keys.key_book import KeyedAction
 from gmtool.presentation.keys.taking import Taking
@@ -41,7 +42,7 @@ def rows_of(taking: Taking, typed: str = "") -> list[KeyRow]:
 
     Those that have a key by default come first.
     """
-    words, rows = typed.casefold().split(), []
+    words, rows = fold(typed).split(), []
     for place in taking.places.values():
         here = sorted((one for one in taking.book.actions() if one.place == place.key), key=lambda one: not one.keys)
         found = [_row(taking, one) for one in here]
@@ -51,7 +52,7 @@ def rows_of(taking: Taking, typed: str = "") -> list[KeyRow]:
 
 
 def _sought(row: KeyRow, page: str) -> str:
-    return f"{row.text} {' '.join(row.keys)} {page}".casefold()
+    return fold(f"{row.text} {' '.join(row.keys)} {page}")
 
 
 def _row(taking: Taking, action: KeyedAction) -> KeyRow:

@@ -1,5 +1,6 @@
 """Completions of the command line: the words that could follow, the likeliest first."""
 
+from gmtool.folding import fold
 from gmtool.presentation.fight.command_line.by_word import condition_words
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.command_line.reading import COMMANDS, STRIKES, USUAL
@@ -15,9 +16,9 @@ def completions(picks: Selection, line: str) -> list[str]:
     words = line.split()
     typed = 0 if line.endswith(" ") or not words else 1
     for used in range(min(len(words), _LONGEST_NAME), typed - 1, -1):
-        head, begun = words[: len(words) - used], " ".join(words[len(words) - used :]).casefold()
-        found = [word for word in _next_words(picks, head) if word.casefold().startswith(begun)]
-        found = [word for word in found if word.casefold() != begun]
+        head, begun = words[: len(words) - used], fold(" ".join(words[len(words) - used :]))
+        found = [word for word in _next_words(picks, head) if fold(word).startswith(begun)]
+        found = [word for word in found if fold(word) != begun]
         if found:
             return [" ".join((*head, word)) for word in found[:MOST]]
     return []

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from gmtool.folding import fold
 from gmtool.language import tr, trn
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.text import initials
+from gmtool.presentation.text import initials, names_in_words
 
 EVERYBODY = ("all", "everybody", "everyone")
 _NUMBERED = re.compile(r"(\D+?)\s*(\d+)")
@@ -22,7 +23,7 @@ class SpokenNames:
     def __init__(self, moment: StateView) -> None:
         self.moment = moment
         self.names = {one.figure: one.name for one in moment.counters.values() if not one.gone}
-        self._initials = {figure: short.casefold() for figure, short in initials(self.names).items()}
+        self._initials = {figure: fold(short) for figure, short in initials(self.names).items()}
 
     def take(self, words: Sequence[str]) -> tuple[tuple[str, ...], list[str]]:
         """The figures that the words begin with, and the words after them. Raises `UnclearName`."""
@@ -48,7 +49,7 @@ class SpokenNames:
 
     def find(self, said: str) -> tuple[str, ...]:
         """The figures that a text means; none if it is no name. Raises `UnclearName`."""
-        said = said.casefold().strip()
+        said = fold(said).strip()
         whole = self._where(lambda figure, name: name == said)
         short = [figure for figure, letters in self._initials.items() if letters == said]
         if said.isdecimal():
@@ -69,7 +70,7 @@ class SpokenNames:
 
     def listed(self, figures: Iterable[str]) -> str:
         """The names in a sentence: the first few, and how many more."""
-        names = [self.moment.name(figure) for figure in figures]
+        names = names_in_words(self.moment.name(figure) for figure in figures)
         shown = names[:_MOST_NAMED]
         more, words = len(names) - len(shown), ", ".join(shown)
         return trn("{names} and {n} more", "{names} and {n} more", more, names=words) if more else words
@@ -94,9 +95,9 @@ class SpokenNames:
         if said in EVERYBODY:
             return tuple(able)
         for side in self.moment.sides.values():
-            if said in (side.id.casefold(), side.name.casefold()):
+            if said in (fold(side.id), fold(side.name)):
                 return tuple(figure for figure in able if self.moment.counters[figure].side == side.id)
-        return tuple(figure for figure in able if said == f"{_stem(self.names[figure])}s".casefold())
+        return tuple(figure for figure in able if said == fold(f"{_stem(self.names[figure])}s"))
 
     def _numbered(self, said: str) -> list[str]:
         """The figures with this number whose name begins so: “gob2” and “gob 2” are Goblin 2."""
@@ -106,7 +107,7 @@ class SpokenNames:
         return self._where(lambda _, name: name.startswith(begins) and name.split()[-1] == number)
 
     def _where(self, fits: Callable[[str, str], bool]) -> list[str]:
-        return [figure for figure, name in self.names.items() if fits(figure, name.casefold())]
+        return [figure for figure, name in self.names.items() if fits(figure, fold(name))]
 
     def _one(self, said: str, found: Sequence[str]) -> tuple[str, ...]:
         if len(found) > 1:

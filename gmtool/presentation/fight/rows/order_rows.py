@@ -11,6 +11,7 @@ from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import sum_alone, sum_text
 from gmtool.presentation.map.body_words import body_words, together_words
+from gmtool.presentation.text import names_in_words
 from gmtool.records import dataclass
 from gmtool.rules.seam import Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
 
@@ -41,7 +42,7 @@ class FigureRow:
             counter.facts,
             *(condition.label for condition in self.conditions),
         ]
-        parts += [tr("fights {names}", names=", ".join(self.opponents))] if self.opponents else []
+        parts += [tr("fights {names}", names=", ".join(names_in_words(self.opponents)))] if self.opponents else []
         parts += self.body
         return ", ".join(part for part in parts if part)
 
@@ -69,7 +70,7 @@ def row_lines(row: FigureRow) -> list[tuple[str, str]]:
     lines = [(_unseen(True), "warn")] if row.counter.hidden else []
     lines += [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
-        lines.append((tr("fights {names}", names=", ".join(row.opponents)), "text"))
+        lines.append((tr("fights {names}", names=", ".join(names_in_words(row.opponents))), "text"))
     return lines + [(text, "muted") for text in (*row.body, *row.counter.summary)]
 
 

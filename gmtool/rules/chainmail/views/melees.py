@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 from itertools import takewhile
 
+from gmtool.name_runs import in_words
 from gmtool.rules.chainmail.acts.fantasy.duel_odds import duel_odds
 from gmtool.rules.chainmail.acts.fantasy.messages import FightFantastic
 from gmtool.rules.chainmail.acts.magic.pairs import is_all_fantastic, unfought
@@ -18,6 +19,7 @@ from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen, MeleeOver, Reacted, Scored, Struck, WentOff
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.chainmail.views.men import pair_words
+from gmtool.rules.kit.narration import joined
 from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import (
     Answer,
@@ -36,7 +38,7 @@ from gmtool.rules.seam import (
 def melee_row(ctx: Context, melee: Melee) -> Slot:
     """The row of a melee: who is against whom, with their dice, or the pair of men."""
     first = melee.contacts[0]
-    against = " and ".join(ctx.figure(key).name for key in sides_of(ctx, melee)[1])
+    against = joined(in_words(ctx.figure(key).name for key in sides_of(ctx, melee)[1]))
     two_dice = is_all_fantastic(ctx, melee)
     left = bool(unfought(ctx, melee)) if two_dice else has_round(ctx, melee)
     progress = Progress.DONE if not left else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER

@@ -101,7 +101,7 @@ class _Writer:
             case FieldKind.NUMBER, int() if not isinstance(value, bool):
                 return [f"{field.label} {value}".replace(" -", " −")]
             case FieldKind.FRACTION, int() | str() if (number := read_fraction(value)) is not None:
-                return [f"{field.label} {fraction_text(number)}"]
+                return [f"{field.label} {fraction_text(number).replace(',', '')}"]  # a comma would end it
             case FieldKind.TEXT, str() if value:
                 plain = squeezed(value) and [token.text for token in scan(value)] == [value]
                 return [f"{field.label} {value if plain else quoted(value)}"]

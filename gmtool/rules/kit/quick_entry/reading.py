@@ -1,9 +1,11 @@
 """The reader of a line: word by word, the longest names first, into fields."""
 
+import re
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
-from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
+from gmtool.fraction import EITHER, SUCH_AS, fraction_text, read_fraction
 from gmtool.rules.kit.quick_entry.suggestions import slips
 from gmtool.rules.kit.quick_entry.taking import ParsedLine, PartKind, RowTaking, out_of_bounds
 from gmtool.rules.kit.quick_entry.vocabulary import (
@@ -20,6 +22,7 @@ from gmtool.rules.kit.quick_entry.vocabulary import (
     squeezed,
 )
 from gmtool.rules.seam import CardField, FieldKind, Json
+from gmtool.whole_number import may_be_thousands
 
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
@@ -336,7 +339,9 @@ class Reader(RowTaking):
         elif field.kind is FieldKind.FRACTION and (exact := self._fraction_at(after)) is not None:
             self._fraction(field, exact[0], after + exact[1] - self._at)
         elif field.kind is FieldKind.FRACTION and value and value.text[:1].isdigit():
-            self._refuse(taken, f"{field.label} needs {SUCH_AS}, not {value.text}.")
+            either = may_be_thousands(value.text)
+            wrong = f"{value.text} {EITHER}" if either else f"needs {SUCH_AS}, not {value.text}"
+            self._refuse(taken, f"{field.label} {wrong}.")
         elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
             self.said.fields[field.key] = value.text
             self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
@@ -347,8 +352,19 @@ class Reader(RowTaking):
         return True
 
     def _number(self, field: CardField, text: str, length: int) -> None:
+        if thousands := self._thousands_behind(self._at + length - 1):
+            self._refuse(length + 2, f"A comma parts what is said: write {field.label} {thousands}.")
+            return
         value = number(text) or 0
         self._say_number(field, value, value, str(value), length)
+
+    def _thousands_behind(self, place: int) -> str:
+        """The whole number, without a comma, that a token and what is glued to it make: 2,000; empty for any other."""
+        tokens = self._tokens[place : place + 3]
+        if len(tokens) < 3 or any(one.end != other.start for one, other in pairwise(tokens)):
+            return ""
+        written = re.search(r"\d{1,3},\d{3}$", self._line[tokens[0].start : tokens[2].end])
+        return written[0].replace(",", "") if written else ""
 
     def _fraction_at(self, place: int) -> tuple[Fraction, int] | None:
         """The exact fraction at a place, and its number of words: 2½, or 2 1/2; None where there is none."""

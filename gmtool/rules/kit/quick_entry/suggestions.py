@@ -5,6 +5,7 @@ from dataclasses import field as given
 from dataclasses import replace
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.taking import NotUnderstood, Part
 from gmtool.rules.kit.quick_entry.vocabulary import (
@@ -139,8 +140,8 @@ def _words(vocabulary: Vocabulary, before: str) -> Iterator[Completion]:
 
 
 def _of_tags(token: Token, tags: Iterable[str]) -> tuple[Completion, ...]:
-    sought = token.text.casefold()
-    fitting = [tag for tag in tags if tag.casefold().startswith(sought) and tag.casefold() != sought]
+    sought = fold(token.text)
+    fitting = [tag for tag in tags if fold(tag).startswith(sought) and fold(tag) != sought]
     return tuple(
         Completion(f"#{quoted(tag) if ' ' in tag else tag}", token.start, token.end, f"#{tag}")
         for tag in fitting[:MOST]

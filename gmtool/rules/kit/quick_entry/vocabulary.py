@@ -8,9 +8,11 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from gmtool.folding import fold
 from gmtool.fraction import SIGNS
 from gmtool.records import dataclass
 from gmtool.rules.seam import CardField, FieldKind, Item, Ruleset
+from gmtool.whole_number import GROUPS, MINUS_SIGNS, read_whole
 
 FILLERS: Final = frozenset({"the", "a", "an", "with", "and", "&", "in", "has", "wears", "carries"})
 ARTICLES: Final = frozenset({"the", "a", "an"})
@@ -60,10 +62,9 @@ _TOKEN: Final = re.compile(
     r"|(?P<colon>[:=])"
     r'|(?P<word>[^\s,;:="“”„()\[\]]+)'
 )
-NUMBER: Final = re.compile(r"[-+−]?\d{1,9}")
-GLUED_FRACTION: Final = re.compile(rf"([^\W\d_{SIGNS}]+)([-+−]?[\d{SIGNS}].*)")
+GLUED_FRACTION: Final = re.compile(rf"([^\W\d_{SIGNS}]+)([{MINUS_SIGNS}+]?[\d{SIGNS}].*)")
 """The same with an exact fraction: cost2½."""
-GLUED: Final = re.compile(r"([^\W\d_]+)([-+−]?\d{1,9})")
+GLUED: Final = re.compile(rf"([^\W\d_]+)([{MINUS_SIGNS}+]?(?:{GROUPS}|\d{{1,9}}))")
 """A label with its number, without a space: ST9."""
 
 
@@ -74,11 +75,11 @@ def scan(line: str) -> tuple[Token, ...]:
 
 @lru_cache(maxsize=4096)
 def squeezed(text: str) -> str:
-    """A text for comparison: case, spaces, hyphens and the like do not count.
+    """A text for comparison: case, accents, spaces, hyphens and the like do not count.
 
     Kept, as the labels of a system are compared with every letter that is typed.
     """
-    plain = unicodedata.normalize("NFKC", text).casefold()
+    plain = fold(text)
     return "".join(one for one in plain if one.isalnum() or unicodedata.category(one).startswith("M"))
 
 
@@ -89,7 +90,7 @@ def is_sign(text: str) -> bool:
 
 def number(text: str) -> int | None:
     """A text as a whole number; None if it is not one."""
-    return int(text.replace("−", "-")) if NUMBER.fullmatch(text) else None
+    return read_whole(text)
 
 
 def quoted(text: str) -> str:

@@ -1,8 +1,10 @@
 """Options, and moments in the order of action."""
 
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Any, Final
 
+from gmtool.name_runs import in_words
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.seam import Condition, Line, says
 from gmtool.rules.tft.acts.options import needed
@@ -64,7 +66,10 @@ def _(names: Names, event: Posed) -> str:
 
 @says(TieRolled)
 def _(names: Names, event: TieRolled) -> Line:
-    dice = ", ".join(f"{names.figure(figure)}: {die}" for figure, die in event.dice)
+    rolled = groupby(event.dice, lambda row: row[1])
+    dice = ", ".join(
+        f"{called}: {die}" for die, rows in rolled for called in in_words(names.figure(figure) for figure, _ in rows)
+    )
     figures = tuple(dict.fromkeys(figure for figure, _ in event.dice))
     tie = "tie" if len(figures) > 1 else "ties"
     text = f"{names.figures(figures)} {tie} at adjDX {event.score}. {dice}. {names.figure(event.first)} acts first."

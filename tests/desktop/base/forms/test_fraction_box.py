@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox, QToolTip
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.forms.choices import AddBox
@@ -38,6 +38,18 @@ def test_that_it_is_typed_in_every_way_and_kept_exactly(editor: FieldEditor, qtb
     assert box.text() == "2½"
 
 
+@pytest.mark.parametrize("typed", ["1.500", "1,125", "2.000"])
+def test_that_thousands_or_decimals_are_asked_and_never_guessed(editor: FieldEditor, qtbot: QtBot, typed: str) -> None:
+    box: Any = editor.input
+    editor.show_value("3/4")
+    box.selectAll()
+    qtbot.keyClicks(box, typed)
+    assert box.text() == typed
+    assert f"“{typed}” can be thousands or decimals" in QToolTip.text()
+    qtbot.keyClick(box, Key.Key_Return)
+    assert (editor.value(), box.text()) == ("3/4", "¾")
+
+
 def test_that_keys_step_by_halves_within_the_bounds(editor: FieldEditor, qtbot: QtBot) -> None:
     box: Any = editor.input
     editor.show_value("1/4")
@@ -55,7 +67,7 @@ def test_that_what_is_no_number_in_eighths_is_not_taken(editor: FieldEditor, qtb
     qtbot.keyClicks(box, "2.3x")
     assert editor.value() != "23/10"
     qtbot.keyClick(box, Key.Key_Return)
-    assert editor.value() in ("3/2", "2")
+    assert editor.value() == "3/2"
     assert editor.shows("3/8")
     assert not editor.shows("100")
     assert not editor.shows("lots")

@@ -139,8 +139,11 @@ def test_that_a_number_is_typed_within_its_bounds(alone: Alone, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: dict(alone.muster.house_rules) == {"raising-armies-3": "25"})
 
 
-def test_that_a_preset_is_one_key_and_one_undo(window: MainWindow, switches: HouseRuleSwitches, qtbot: QtBot) -> None:
-    qtbot.keyClick(switches.list, Key.Key_3, ALT)
+@pytest.mark.parametrize("held", [ALT, ALT | Qt.KeyboardModifier.KeypadModifier, ALT | SHIFT])
+def test_that_a_preset_is_one_key_and_one_undo(
+    window: MainWindow, switches: HouseRuleSwitches, qtbot: QtBot, held: Qt.KeyboardModifier
+) -> None:
+    qtbot.keyClick(switches.list, Key.Key_3, held)
     assert kept(window) == {"sixes": "plain", "raising-armies-1": "40"}
     assert [button.isChecked() for button in switches.buttons] == [False, False, True, False]
     qtbot.mouseClick(switches.buttons[0], LEFT)

@@ -5,9 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base import files
@@ -197,7 +197,7 @@ def test_chosen_cards_are_written_to_a_file_with_their_pictures(
     hands.page.shown()
     hands.page.list.choose([first.id, second.id])
     path = tmp_path / "two.json"
-    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: path)
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: path)
     hands.press(Key.Key_K, CTRL)
     hands.type("export the chosen")
     hands.press(Key.Key_Return)
@@ -208,3 +208,52 @@ def test_chosen_cards_are_written_to_a_file_with_their_pictures(
         take_in(other, read_import(path.read_bytes(), path.name, CampaignContents.of(other)))
         assert [card.name for card in other.cards.list()] == [first.name, second.name]
         assert other.pictures.get(key) == png(8, 8)
+
+
+def test_chosen_cards_are_written_as_a_table_and_what_it_cannot_say_is_told(
+    hands: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = hands.window.campaign
+    first, second, *_ = campaign.cards.list()
+    campaign.cards.update(replace(first, notes=" blanks around "))
+    hands.page.shown()
+    hands.page.list.choose([first.id, second.id])
+    path = tmp_path / "two.csv"
+    asked: list[object] = []
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *given: asked.extend(given[3]) or path)
+    hands.press(Key.Key_K, CTRL)
+    hands.type("export the chosen")
+    hands.press(Key.Key_Return)
+    assert asked == [files.PLAIN, files.TABLE]
+    assert path.read_text("utf-8-sig").startswith("Name,Rule system,Player or monster")
+    report = hands.page.roster_actions.copying.report
+    assert f"{first.name}: notes would come back different" in report.lines.toPlainText()
+
+
+def test_that_the_chosen_kind_of_file_changes_the_name(qtbot: QtBot, tmp_path: Path) -> None:
+    kinds = (files.PLAIN, files.TABLE)
+
+    def choose() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, QFileDialog)
+        dialog.selectNameFilter(files.TABLE[0])
+        dialog.filterSelected.emit(files.TABLE[0])
+        dialog.accept()
+
+    QTimer.singleShot(0, choose)
+    found = files.ask_how_to_save(None, "Export", tmp_path, kinds, "cards.json")  # type: ignore[arg-type]
+    assert found is not None
+    assert found.name == "cards.csv"
+
+
+def test_prose_between_tabs_is_refused_with_a_sentence(cards: CardsAlone) -> None:
+    put("It was a dark\tand stormy night\nand nobody came\tby, all evening\n")
+    cards.press(Key.Key_V, CTRL)
+    assert len(cards.names) == 6
+    assert "What was copied seems to be a table, but not of cards" in cards.desk.notices[-1]
+
+
+def test_pasted_cells_say_how_they_were_read(cards: CardsAlone) -> None:
+    put("Name\tTags\nGrishnak\tlair\n")
+    cards.press(Key.Key_V, CTRL)
+    assert "Rule system: " in cards.desk.notices[-1]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.suggestions import completions
 from gmtool.rules.kit.quick_entry.taking import NotUnderstood, PartKind
+from gmtool.rules.kit.quick_entry.vocabulary import squeezed
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind
 from gmtool.systems import ruleset
 from tests.rules.kit.quick_entry.counting import Counting
@@ -313,3 +314,27 @@ def test_that_one_of_several_men_at_arms_is_a_man_at_arms():
 def test_that_suggestions_with_commas_of_their_own_are_told_apart():
     told = NotUnderstood(0, 8, "crossbow", ("light crossbow", "light crossbow, cranequin"))
     assert told.sentence == "“crossbow” is not understood: “light crossbow” or “light crossbow, cranequin”?"
+
+
+@pytest.mark.parametrize("written", ["2.000", "2’000", "2'000", "2000"])
+def test_that_thousands_are_thousands(written: str) -> None:
+    entry = quick_entry(ruleset("tft-melee"), f"Ada, ST 12, XP {written}, DX 11")
+    assert (entry.card.fields["xp"], entry.card.fields["dx"], entry.problems) == (2000, 11, ())
+
+
+@pytest.mark.parametrize("written", ["XP 2,000", "XP2,000", "XP 12,500", "XP: 2,000"])
+def test_that_a_comma_parts_and_never_makes_a_small_number_of_a_large_one(written: str) -> None:
+    entry = quick_entry(ruleset("tft-melee"), f"Ada, {written}, DX 11")
+    assert (entry.card.fields["xp"], entry.card.fields["dx"]) == (0, 11)
+    (problem,) = entry.problems
+    assert problem.startswith("A comma parts what is said: write XP ")
+
+
+def test_that_numbers_after_a_comma_and_a_blank_are_others() -> None:
+    entry = quick_entry(ruleset("tft-melee"), "Ada, XP 2, 120 note")
+    assert entry.card.fields["xp"] == 2
+
+
+@pytest.mark.parametrize("typed", ["epee", "EPEE", "épée"])
+def test_that_accents_do_not_count(typed: str) -> None:
+    assert squeezed("Épée") == squeezed(typed)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gmtool.fraction import per_cent
+from gmtool.name_runs import in_words
 from gmtool.rules.harnmaster.acts.kinds import A_LONG_ACTION, ENGULFS
 from gmtool.rules.harnmaster.acts.outcome.injuries import ask_injury
 from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
@@ -81,7 +82,7 @@ def _candidates(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate
         names = ", ".join(ctx.figure(one).name + _chance(ctx, figure, ctx.figure(one), values) for one in covered)
         found.append(Candidate([], f"Under the template: {names}", f"{len(covered)} in the area"))
     if named:
-        names = ", ".join(one.name for one in there if one.id in named)
+        names = ", ".join(in_words(one.name for one in there if one.id in named))
         found.append(Candidate(_json(named), names, f"{len(named)} in the area"))
     for label, all_ in (("All foes", foes), ("Everybody else", [one.id for one in there if one.id != figure.id])):
         if all_ and sorted(all_) != sorted(inside):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.name_runs import in_words
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.kinds import kinds
 from gmtool.rules.melee_rounds.acts.seconds.playing import open_second
@@ -29,7 +30,7 @@ def _refusals(ctx: Context, command: Initiative) -> Iterator[Refusal]:
         yield Refusal("Initiative of this round has been rolled.", WHEN)
     missing = unplotted(ctx)
     if missing:
-        names = ", ".join(one.name for one in missing)
+        names = ", ".join(in_words(one.name for one in missing))
         yield Refusal(f"State every General Plot first; still missing: {names}.", WHEN)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.name_runs import in_words
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.melee_rounds.acts.fighting.sneaking import try_thievish
 from gmtool.rules.melee_rounds.acts.kinds import kinds
@@ -40,7 +41,7 @@ def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:
         return
     missing = unstated(ctx)
     if missing:
-        names = ", ".join(one.name for one in missing)
+        names = ", ".join(in_words(one.name for one in missing))
         yield Refusal(f"A die is available: attack, parry, hold it, or use it otherwise: {names}.", AVAILABLE)
 
 

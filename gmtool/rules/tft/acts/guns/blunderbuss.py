@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Literal
 
+from gmtool.name_runs import in_words
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import (
     Breakdown,
@@ -199,7 +200,7 @@ def _hexes(ctx: Context, figure: Figure, said: Mapping[str, Any]) -> Iterator[tu
     hand: Literal["left", "right"] = "left" if said.get("hand") == "left" else "right"
     for hex_ in sorted(front(ctx, figure)):
         command = FireShot(figure=figure.id, weapon=said["weapon"], hex=hex_, hand=hand)
-        yield hex_, ", ".join(one.name for one in struck(ctx, figure, command))
+        yield hex_, ", ".join(in_words(one.name for one in struck(ctx, figure, command)))
 
 
 _FIRES = Offer("", "Attack", AREA, asks={"hex": _hexes}, judged=False, usual=True)

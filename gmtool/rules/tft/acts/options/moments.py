@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
+from gmtool.name_runs import in_words
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Refusal, Why
@@ -58,13 +59,13 @@ def _why_tie(ctx: Context, roller: tuple[str, ...], tie: str, command: RollTie) 
     first = ctx.figure(roller[0])
     if not command.by_side:
         return Why(f"{tie}: {first.name} rolls", first.side, first.id, "tm.turn.attack-tie")
-    names = joined([ctx.figure(key).name for key in roller])
+    names = joined(in_words(ctx.figure(key).name for key in roller))
     return Why(f"{tie}: a die for {names}", first.side, first.id, "tm.turn.attack-tie")
 
 
 def _tie_offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
     if level := tied(ctx):
-        label = f"Roll the tie: {' and '.join(ctx.figure(one.figure).name for one in level)}"
+        label = f"Roll the tie: {joined(in_words(ctx.figure(one.figure).name for one in level))}"
         given = {"figures": [one.figure for one in level], "by_side": ctx.house("attack-tie") == "sides"}
         yield Offer(label, "Turn", "tm.turn.attack-tie", given=given, usual=True, unasked=True)
 

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from gmtool.name_runs import in_words
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import (
     Breakdown,
     Modifier,
@@ -191,7 +193,7 @@ def _around(ctx: Context, figure: Figure) -> Iterator[tuple[Hex, str]]:
     """The hexes beside it where it meets somebody."""
     for hex_ in figure.place.neighbours() if figure.place is not None else ():
         if met := _met(ctx, figure, Push(figure=figure.id, hex=hex_)):
-            yield hex_, " and ".join(one.name for one in met)
+            yield hex_, joined(in_words(one.name for one in met))
 
 
 _PUSHES = Offer("Push back", "Move", CONDITION, there=_pushes, asks={"hex": _around}, needs="hex", barred=_not_now)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from gmtool.name_runs import in_words
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.chapters import merged
 from gmtool.rules.kit.play import evolve
@@ -107,7 +108,7 @@ def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
         yield Refusal("The effects of the turn are recorded first.", "am.quick.sequence")
     waiting = pending(ctx)
     if waiting:
-        names = ", ".join(dict.fromkeys(ctx.figure(one.figure).name for one in waiting))
+        names = ", ".join(in_words(dict.fromkeys(ctx.figure(one.figure).name for one in waiting)))
         yield Refusal(f"Still to act: {names}.", "tm.turn.stages")
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 
 from gmtool.desktop.pages.run.page.page import FightPage
@@ -12,6 +13,7 @@ from tests.variants.talkative_tally import begun
 
 NAMES = ("Goblin 1", "Wulf", "Goblin 2", "Sigrun", "Goblin 3")
 RETURN = Qt.Key.Key_Return
+Held = Qt.KeyboardModifier
 
 
 def lines(page: FightPage) -> list[str]:
@@ -54,3 +56,15 @@ def test_that_r_and_the_button_roll_for_all_of_them(qtbot: Any, press: Any) -> N
     assert len(lines(page)) >= 3
     page.session.undo()
     assert lines(page) == []
+
+
+@pytest.mark.parametrize("held", [Held.KeypadModifier, Held.ShiftModifier], ids=["number pad", "French keyboard"])
+def test_that_alt_and_a_digit_of_another_keyboard_picks_a_choice(
+    qtbot: Any, press: Any, held: Qt.KeyboardModifier
+) -> None:
+    page = opened(qtbot, begun(Tally(), NAMES))
+    wanted = page.turn.choices.numbered(2)
+    assert wanted is not None
+    press(page, "2", held=Held.AltModifier | held)
+    assert page.picks.draft is not None
+    assert page.picks.draft.choice.label == wanted.label

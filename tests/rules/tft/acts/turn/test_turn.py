@@ -209,6 +209,17 @@ def test_that_equal_dice_are_rolled_again_and_the_dead_do_not_roll() -> None:
     assert [name for name, _ in board.order()] == ["B", "A"]
 
 
+@rule("tm.turn.attack-tie")
+def test_that_a_tie_of_many_names_them_as_a_range() -> None:
+    ours, theirs = [f"Goblin {at}" for at in range(1, 5)], [f"Orc {at}" for at in range(1, 4)]
+    board = fight(*((name, "red", 10) for name in ours), *((name, "blue", 10) for name in theirs))
+    board.combat(**dict.fromkeys((*ours, *theirs), "b"))
+    assert board.choices(None)["tie"].label == "Roll the tie: Goblin 1 to 4 and Orc 1 to 3"
+    board.do("tie", 2, 5, figures=[*ours, *theirs], by_side=True)
+    said = "Goblin 1 to 4 and Orc 1 to 3 tie at adjDX 10. Goblin 1 to 4: 2, Orc 1 to 3: 5. Orc 1 acts first."
+    assert said in board.log
+
+
 @rule("tm.turn.order-ignores-range")
 def test_that_a_far_target_slows_nobody_down() -> None:
     board = Board()
