@@ -10,7 +10,7 @@ a door. Lines along a door end at its jambs, as some programs draw the wall thro
 from collections.abc import Callable
 from dataclasses import replace
 from math import ceil, cos, hypot, radians, sin, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from gmtool.language import tr
 from gmtool.records import dataclass
@@ -18,8 +18,8 @@ from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenG
 from gmtool.store.errors import BadImport
 from gmtool.store.laying import Laying, Way
 from gmtool.store.limits import VTT_LENGTH
-from gmtool.store.universal_vtt.reading import Segment, UniversalVtt
 from gmtool.store.universal_vtt.tiling import Cells, Hexes, Point, Tiling
+from gmtool.store.universal_vtt.vtt_map import Segment, UniversalVtt
 from gmtool.store.universal_vtt.walls import Spots, clipped
 
 SHARE = 0.25
@@ -41,6 +41,15 @@ class Fitted:
     left_out: tuple[str, ...]
 
 
+class _Lie(NamedTuple):
+    """The length of a square in the plane of the ground, the corner of the map there, and the angle that it lies at."""
+
+    square: float
+    x: float = 0.0
+    y: float = 0.0
+    angle: float = 0.0
+
+
 def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False, objects: bool = True) -> Fitted:
     """The map on hexes, so many to the side of one of its squares. `objects`: pillars, furniture and so on are walls.
 
@@ -59,12 +68,12 @@ def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False
     columns, rows = (places, lines) if pointed else (lines, places)
     angle = _POINTED if pointed else 0.0
     x, y = _turned(corner[::-1], angle) if pointed else corner
-    backdrop = Backdrop(vtt.picture_key, wide / vtt.picture_width, x, y, angle)
+    lie = _Lie(square, x, y, angle)
 
     def made(**painted: Any) -> HexGround:
         return HexGround(columns, rows, pointed=pointed, **painted)
 
-    return _fitted(vtt, made, Hexes(), square, backdrop, objects)
+    return _fitted(vtt, made, Hexes(), lie, objects)
 
 
 def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -> Fitted:
@@ -77,12 +86,11 @@ def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -
     )
     wide, high = ceil(vtt.width * square - _ALMOST), ceil(vtt.height * square - _ALMOST)
     cell = ceil(max(wide, high) / LARGEST)
-    backdrop = Backdrop(vtt.picture_key, vtt.width * square / vtt.picture_width)
 
     def made(**painted: Any) -> OpenGround:
         return OpenGround(wide, high, LengthUnit.FOOT, cell=cell, **painted)
 
-    return _fitted(vtt, made, Cells(cell), square, backdrop, objects)
+    return _fitted(vtt, made, Cells(cell), _Lie(square), objects)
 
 
 def lay(vtt: UniversalVtt, laying: Laying) -> Fitted:
@@ -102,8 +110,7 @@ def _fitted(
     vtt: UniversalVtt,
     made: Callable[..., Ground],
     tiling: Tiling[Any],
-    square: float,
-    backdrop: Backdrop,
+    lie: _Lie,
     objects: bool,
 ) -> Fitted:
     try:
@@ -112,8 +119,8 @@ def _fitted(
         raise BadImport(tr("{title} becomes too large: {fault}", title=vtt.title, fault=wrong)) from None
 
     def crossed(line: Segment) -> dict[Any, float]:
-        ends = (_turned((square * x, square * y), backdrop.angle) for x, y in (line[:2], line[2:]))
-        start, end = ((x + backdrop.x + _HAIR[0], y + backdrop.y + _HAIR[1]) for x, y in ends)
+        ends = (_turned((lie.square * x, lie.square * y), lie.angle) for x, y in (line[:2], line[2:]))
+        start, end = ((x + lie.x + _HAIR[0], y + lie.y + _HAIR[1]) for x, y in ends)
         return {spot: length for spot, length in tiling.crossed(start, end).items() if blank.covers(spot)}
 
     # clipped first, as a line may be a thousand times as long as the map
@@ -130,6 +137,10 @@ def _fitted(
     gates = ((clipped(door.line, vtt.width, vtt.height), door) for door in vtt.doors)
     doors = [replace(door, line=line) for line, door in gates if line is not None]
     walls, gateways = Spots(lines, doors, crossed).walls_and_doors(SHARE * tiling.width)
+    backdrop = None
+    if vtt.picture is not None:
+        across = vtt.width * lie.square / vtt.picture_width
+        backdrop = Backdrop(vtt.picture_key, across, lie.x, lie.y, lie.angle)
     return Fitted(made(title=vtt.title, walls=walls, doors=gateways, backdrop=backdrop), vtt.left_out)
 
 
