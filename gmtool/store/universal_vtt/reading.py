@@ -14,6 +14,7 @@ from gmtool.language import tr, trn
 from gmtool.store.exchange.faults import cannot_be_imported, read_sound
 from gmtool.store.files.texts import decoded, guessed_encoding
 from gmtool.store.files.whole_files import too_large
+from gmtool.store.laying import LARGEST, SMALLEST, Laying, Way
 from gmtool.store.limits import VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS
 from gmtool.store.pictures import key_of
 from gmtool.store.universal_vtt.embedded import Embedded, embedded
@@ -23,6 +24,8 @@ from gmtool.store.universal_vtt.walls import clipped
 
 TITLE: Final = 100
 """The most letters of a title; the rest of a long file name is left out."""
+OWN: Final = "gmtool"
+"""The key of what gmtool writes for itself."""
 _AWRY: Final = 0.02
 """The difference between the shapes of picture and grid that gets a remark."""
 
@@ -47,6 +50,7 @@ def read_vtt(raw: bytes, name: str) -> UniversalVtt:
         *parts.walls(data.get("objects_line_of_sight"), True),
     )
     doors = tuple(parts.doors(data.get("portals")))
+    laying, cell = _own(data.get(OWN))
     return UniversalVtt(
         title=(name.rpartition(".")[0] or name)[:TITLE],
         picture=found.picture,
@@ -56,8 +60,20 @@ def read_vtt(raw: bytes, name: str) -> UniversalVtt:
         height=size.y,
         walls=walls,
         doors=doors,
+        laying=laying,
+        cell=cell,
         left_out=(*_about_picture(found, size), *_about_lights(data.get("lights")), *parts.left_out(doors)),
     )
+
+
+def _own(given: Any) -> tuple[Laying | None, int]:
+    """What a map of gmtool's own says about the ground that it was made of."""
+    if not isinstance(given, Mapping) or given.get("ground") not in tuple(Way):
+        return None, 0
+    scale, cell = number_of(given.get("square")) or 0.0, number_of(given.get("cell")) or 0.0
+    if not SMALLEST <= scale <= LARGEST or not 0 <= cell <= LARGEST:
+        return None, 0
+    return Laying(Way(given["ground"]), scale), int(cell)
 
 
 def _size(resolution: Mapping[str, Any], found: Embedded, name: str) -> Place:

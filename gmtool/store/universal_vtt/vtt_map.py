@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from gmtool.records import dataclass
+from gmtool.store.laying import Laying
 
 
 class Segment(NamedTuple):
@@ -36,7 +37,8 @@ class UniversalVtt:
 
     width, height: of the map, in squares; picture: None where the file has none that can be used; picture_key: its key
     in a campaign; picture_width: its width in pixels; left_out: sentences about the parts that a ground cannot have, or
-    that are damaged.
+    that are damaged; laying, cell: how a map of gmtool's own lies on the ground that it was made of, and the side of
+    its cells on open ground.
     """
 
     title: str
@@ -48,3 +50,5 @@ class UniversalVtt:
     walls: tuple[Wall, ...]
     doors: tuple[Door, ...]
     left_out: tuple[str, ...]
+    laying: Laying | None = None
+    cell: int = 0
