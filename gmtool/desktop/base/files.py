@@ -1,6 +1,7 @@
 """File dialogs: Qt's own wherever there is no desktop that has one."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QGuiApplication
@@ -17,6 +18,10 @@ HANDOUT = (tr("Pictures and texts (*.png *.jpg *.jpeg *.webp *.svg *.txt *.md)")
 TABLE = (tr("Tables (*.csv)"), ".csv")
 IMAGE = (tr("Pictures (*.png)"), ".png")
 PDF = (tr("PDF (*.pdf)"), ".pdf")
+DRAWING = (tr("Drawings (*.svg)"), ".svg")
+UNIVERSAL_VTT = (tr("Universal VTT maps (*.uvtt *.dd2vtt)"), ".uvtt")
+MARKDOWN = (tr("Markdown (*.md)"), ".md")
+TEXT = (tr("Plain text (*.txt)"), ".txt")
 JOURNAL = (tr("Journals (*.jsonl)"), ".jsonl")
 _ALL = tr("All files (*)")
 Kind = tuple[str, str]
@@ -37,6 +42,29 @@ def ask_where_to_save(parent: QWidget, title: str, folder: Path, kind: Kind, nam
     dialog.setDefaultSuffix(kind[1].lstrip("."))
     dialog.selectFile(name)
     return _answer(dialog)
+
+
+def ask_how_to_save(
+    parent: QWidget, title: str, folder: Path, kinds: Sequence[Kind], name: str
+) -> tuple[Path, Kind] | None:
+    """Ask for a file to write, and which of these kinds it is to be; None if the person cancels.
+
+    The file's own ending decides where it is that of another of them.
+    """
+    dialog = _dialog(parent, title, folder, ";;".join(words for words, _ in kinds))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    endings = dict(kinds)
+    dialog.setDefaultSuffix(kinds[0][1].lstrip("."))
+    dialog.filterSelected.connect(lambda chosen: dialog.setDefaultSuffix(endings[chosen].lstrip(".")))
+    dialog.selectFile(name)
+    chosen: list[str] = []
+    dialog.accepted.connect(lambda: chosen.append(dialog.selectedNameFilter()))
+    path = _answer(dialog)
+    if path is None:
+        return None
+    asked = next((kind for kind in kinds if chosen and kind[0] == chosen[0]), kinds[0])
+    ending = path.suffix.lower()
+    return path, asked if ending == asked[1] else next((kind for kind in kinds if kind[1] == ending), asked)
 
 
 def file_name(title: str, without: str) -> str:

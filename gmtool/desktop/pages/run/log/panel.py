@@ -16,6 +16,7 @@ from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine
 from gmtool.desktop.pages.run.log.log_view import LogView, height_of
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.journal_cursor import News
+from gmtool.presentation.fight.log_text import plain_log
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Line
@@ -38,6 +39,7 @@ class LogPanel(QWidget):
     """The newest of the log, until it is unfolded: then the log with its filter."""
 
     rule_clicked = Signal(str)
+    save_wanted = Signal()
     unfolded = Signal()
     """It is the whole log now, or the strip again."""
 
@@ -55,11 +57,12 @@ class LogPanel(QWidget):
         self.figures = dressed(QComboBox(), name=tr("Show only the lines of"))
         may_be_narrow(self.figures)
         self.copy = dressed(QPushButton(tr("Copy")), tip=tr("Copy the log as text"))
+        self.save = dressed(QPushButton(trc("a file", "Save…")), tip=tr("Save the log as Markdown or as plain text"))
         self.fold = dressed(KeyButton(key_of="run.keys_to_the_log"), kind="tab")
         self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._heading = heading(trc("of a fight", "Log"))
         self._strip = row_of((self.view, 1))
-        self._top = row_of(self._heading, 1, (self.figures, 1), self.copy)
+        self._top = row_of(self._heading, 1, (self.figures, 1), self.copy, self.save)
         self._box = column_in(self, self._top, self._strip)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("kind", "log")
@@ -81,6 +84,7 @@ class LogPanel(QWidget):
         self.view.rules_clicked.connect(self._rules)
         self.view.menu_wanted.connect(lambda logged, where: self.menu(logged).popup(where))
         self.copy.clicked.connect(self.copy_text)
+        self.save.clicked.connect(self.save_wanted)
         self.fold.clicked.connect(lambda: self.unfold(not self.open))
         self.figures.activated.connect(lambda _: self.filter.show_figure(self.figures.currentData() or ""))
         theme_signals().theme_changed.connect(self._space)
@@ -98,7 +102,7 @@ class LogPanel(QWidget):
     def unfold(self, wanted: bool) -> None:
         """Show the whole log with its filter, or only the newest of it."""
         self.open = wanted
-        for part in (self._heading, self.figures, self.copy):
+        for part in (self._heading, self.figures, self.copy, self.save):
             part.setVisible(wanted)
         never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.view.setVerticalScrollBarPolicy(needed if wanted else never)
@@ -127,9 +131,12 @@ class LogPanel(QWidget):
 
     def text(self) -> str:
         """The lines that are shown and stand, as text; a blank line before each turn."""
+        return plain_log(self.told())
+
+    def told(self) -> list[Line]:
+        """The lines that are shown and stand."""
         rows = [self.filter.index(row, 0).data(LOGGED) for row in range(self.filter.rowCount())]
-        told = [f"\n{row.line.text}" if row.heading else row.line.text for row in rows if not row.undone]
-        return "\n".join(told).strip()
+        return [row.line for row in rows if not row.undone]
 
     def copy_text(self) -> None:
         QGuiApplication.clipboard().setText(self.text())
@@ -144,6 +151,7 @@ class LogPanel(QWidget):
         self._offer_lines(menu)
         menu.addAction(tr("Copy the line"), lambda: QGuiApplication.clipboard().setText(logged.line.text))
         menu.addAction(tr("Copy the log"), self.copy_text)
+        menu.addAction(tr("Save the log…"), self.save_wanted.emit)
         for rule in logged.line.rules:
             menu.addAction(self._rule_action(rule, menu))
         return menu
