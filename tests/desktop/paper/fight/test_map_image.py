@@ -111,18 +111,6 @@ def test_that_nothing_under_the_fog_is_in_the_players_picture(moment: FightSnaps
     assert "The ford" not in seen.svg().decode()
 
 
-def test_that_a_hidden_figure_is_only_in_the_picture_of_the_gm(qtbot: QtBot) -> None:
-    picks = blaze(HEXES)
-    figure, name = next((one.figure, one.name) for one in picks.session.moment.counters.values())
-    do(picks, "gm.amend/1", figure=figure, field="hidden", value=1)
-    shown = take_snapshot("The ford", picks.session.ruleset, picks.session.moment.state)
-    all_of_it, known = map_for_gm(shown), map_for_players(shown)
-    assert all_of_it is not None
-    assert known is not None
-    assert name in [one.name for one in all_of_it.counters.values()]
-    assert figure not in known.counters
-
-
 def test_that_a_fight_without_a_map_has_none(qtbot: QtBot) -> None:
     shown = replace(told(HEXES), ground=None)
     assert map_for_gm(shown) is None
