@@ -1,4 +1,4 @@
-"""What a file would bring through the card door: maps, grounds and cards with their pictures, and the remarks on them."""
+"""What a file would bring through the card door: maps, grounds and cards with pictures, and the remarks on them."""
 
 import json
 from base64 import b64encode
