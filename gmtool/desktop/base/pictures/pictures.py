@@ -4,15 +4,17 @@ Each is kept at its own size, at half of it, at a quarter and so on: drawn small
 
 from collections import OrderedDict
 from collections.abc import Hashable
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QImage, QPainter
 
-from gmtool.desktop.base.pictures.worker import Worker
+from gmtool.desktop.base.pictures.worker import Readable, Worker
 from gmtool.store import StoreError
-from gmtool.store.campaign import Campaign
 from gmtool.store.limits import KEPT_BYTES, SHOWN_PIXELS, TOKEN_SIDE
+
+if TYPE_CHECKING:
+    from gmtool.store.pictures import PictureInfo
 
 
 class BoundedCache:
@@ -98,6 +100,25 @@ def token(image: QImage, size: int) -> QImage:
 _Use = Literal["whole", "token"]
 
 
+class Library(Protocol):
+    """The pictures of a campaign, or of a file."""
+
+    def info(self, key: str) -> "PictureInfo":
+        """The facts about a picture. Raises `StoreError` if it is not there."""
+        ...
+
+    def get(self, key: str) -> bytes:
+        """The bytes of a picture. Raises `StoreError` if it is not there."""
+        ...
+
+
+class Pictured(Readable, Protocol):
+    """Where pictures come from: a campaign, or a file that has not come in yet."""
+
+    @property
+    def pictures(self) -> Library: ...
+
+
 class Pictures(QObject):
     """Images by the key of their picture. What is not there yet is read beside the window, and `ready` says when.
 
@@ -109,11 +130,11 @@ class Pictures(QObject):
     failed = Signal(str, str)
     """The key of a picture that cannot be drawn, and why in one sentence."""
 
-    def __init__(self, campaign: Campaign, parent: QObject | None = None, most: int = KEPT_BYTES) -> None:
+    def __init__(self, source: Pictured, parent: QObject | None = None, most: int = KEPT_BYTES) -> None:
         """`most` is the bound of memory in bytes."""
         super().__init__(parent)
-        self._campaign = campaign
-        self._worker = Worker(campaign, self)
+        self._source = source
+        self._worker = Worker(source, self)
         self._worker.done.connect(self._read)
         self._kept = BoundedCache(most)
         self._sizes: dict[str, QSize] = {}
@@ -127,7 +148,7 @@ class Pictures(QObject):
         """
         if key not in self._sizes:
             try:
-                info = self._campaign.pictures.info(key)
+                info = self._source.pictures.info(key)
             except StoreError as problem:
                 self._problems[key] = str(problem)
                 return QSize()
@@ -185,7 +206,7 @@ class Pictures(QObject):
         if not key or key in self._problems or (use, key) in self._asked:
             return False
         self._asked.add((use, key))
-        pictures = self._campaign.pictures
+        pictures = self._source.pictures
 
         def read() -> ImageLevels:
             # what reads pictures is imported beside the window, and many a fight has none

@@ -5,15 +5,24 @@ Qt's: it lets go of the interpreter while it is waited for, and Qt owns nothing 
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.store import StoreError
-from gmtool.store.campaign import Campaign
 
 if TYPE_CHECKING:
     from concurrent.futures import ThreadPoolExecutor
+
+
+class Readable(Protocol):
+    """Where the jobs read: a campaign, or a file that has not come in yet."""
+
+    @property
+    def path(self) -> Path | None:
+        """None where only one thread may read."""
+        ...
 
 
 class Worker(QObject):
@@ -28,9 +37,9 @@ class Worker(QObject):
     _ended = Signal(object, object, str)
     _broke = Signal(object)
 
-    def __init__(self, campaign: Campaign, parent: QObject) -> None:
+    def __init__(self, source: Readable, parent: QObject) -> None:
         super().__init__(parent)
-        self._beside = campaign.path is not None
+        self._beside = source.path is not None
         self._pool: ThreadPoolExecutor | None = None
         """Made with the first job: few fights have pictures."""
         self._closed = False

@@ -67,7 +67,7 @@ class ImportHead(QWidget):
 
 
 class ImportWidget(QWidget):
-    """The choices about a table or a map at the left; head, cards and report at the right."""
+    """The choices about a table or a map at the left; head, cards or ground, and report at the right."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,12 +76,12 @@ class ImportWidget(QWidget):
         self._choices: Sequence[QWidget] = ()
         self._left: QWidget
 
-    def lay_out(self, choices: Sequence[QWidget], head: QWidget, preview: QWidget, report: QWidget) -> None:
+    def lay_out(self, choices: Sequence[QWidget], head: QWidget, below: Mapping[QWidget, int]) -> None:
         self._choices = choices
         lower = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
-        for part in (preview, report):
+        for part in below:
             lower.addWidget(part)
-        lower.setSizes([theme().px(300), theme().px(300)])
+        lower.setSizes([theme().px(height) for height in below.values()])
         right = QWidget()
         column_in(right, head, (lower, 1), gap=0, margins=(8, 0, 8, 0))
         split = QSplitter(childrenCollapsible=False)

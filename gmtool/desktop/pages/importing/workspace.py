@@ -7,6 +7,7 @@ from typing import Final
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.pages.importing.columns import ColumnsForm
+from gmtool.desktop.pages.importing.ground_preview import GroundPreview
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
 from gmtool.desktop.pages.importing.map_form import MapForm
 from gmtool.desktop.pages.importing.reader import ImportReader
@@ -49,11 +50,14 @@ class ImportPage(OverlaidPage):
         self.columns = ColumnsForm(tuple(self._systems.values()))
         self.map = MapForm({kind for one in self._systems.values() for kind in one.grounds})
         self.preview = PreviewPanel(campaign.ruleset)
+        self.ground = GroundPreview()
         self.report = ReportPanel(campaign.ruleset)
         self._actions = make_actions(self.widget, self, _DEEDS)
         within_page(self._actions.values())
         self.head = ImportHead(path.name, self._actions)
-        self.widget.lay_out((self.columns, self.map), self.head, self.preview, self.report)
+        self.widget.lay_out(
+            (self.columns, self.map), self.head, {self.preview: 300, self.ground: 560, self.report: 240}
+        )
         self.reader = ImportReader(campaign, path, self)
         self._connect()
         self._look(busy=True)
@@ -74,6 +78,7 @@ class ImportPage(OverlaidPage):
 
     def close(self) -> None:
         self.reader.close()
+        self.ground.close_pictures()
         self.deleteLater()
 
     # --- deeds -------------------------------------------------------------------------------------------------
@@ -141,6 +146,7 @@ class ImportPage(OverlaidPage):
             self.map.show_map(read.map)
         self.preview.setVisible(bool(read.pending.cards))
         self.preview.show_intake(read.pending)
+        self.ground.show_pending(read.pending)
         self.report.show_intake(read.pending)
         self.head.say(read.pending)
         self._look(busy=False)

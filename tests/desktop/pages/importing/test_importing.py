@@ -17,10 +17,12 @@ from gmtool.desktop.pages.importing.workspace import ImportPage
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.machine_settings import recalled, remember
 from gmtool.rules.seam import FieldKind, Ruleset
+from gmtool.space import HexGround, OpenGround
 from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import KEPT, guessed_sheet
 from tests.desktop.conftest import strictly
 from tests.store.pictures import png
+from tests.store.vtt import vtt_bytes
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -296,3 +298,43 @@ def test_the_system_follows_the_headings(of_others: str, window, imported, rules
 def test_headings_that_fit_no_system_are_of_the_campaigns_own(of_others: str, imported) -> None:
     page = imported("some.csv", "Name,Mood\nGrish,grim\n")
     assert [incoming.card.system for incoming in page.read.pending.cards] == [of_others]
+
+
+def test_a_map_is_shown_as_it_would_lie_and_comes_into_the_library(window, imported, qtbot) -> None:
+    page = imported("some.json", vtt_bytes())
+    assert page.map.isVisibleTo(page.widget)
+    assert not page.columns.isVisibleTo(page.widget)
+    before = page.ground.map.content.ground
+    assert isinstance(before, HexGround)
+    page.map.choices.scale.setValue(2)
+    settled(qtbot, page, page.read)
+    assert page.ground.map.content.ground.columns > before.columns
+    pick(qtbot, page.map.choices.kind, "Open ground in feet")
+    page.map.choices.kind.activated.emit(page.map.choices.kind.currentIndex())
+    settled(qtbot, page, page.read)
+    assert isinstance(page.ground.map.content.ground, OpenGround)
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert [one.title for one in window.campaign.grounds.list()] == ["some"]
+    assert len(window.campaign.pictures.list()) == 1
+    assert window.pages.current is window.pages.made("encounters")
+    press(qtbot, page, Qt.Key.Key_Z)
+    assert window.campaign.grounds.list() == ()
+
+
+def test_a_size_that_makes_no_ground_leaves_the_one_that_was_shown(window, imported, qtbot) -> None:
+    page = imported("some.uvtt", vtt_bytes())
+    before = page.read
+    page.map.choices.scale.setValue(100)
+    qtbot.waitUntil(lambda: bool(window.notices.sentences()))
+    assert page.read is before
+    assert page.map.choices.scale.value() == 1
+    assert window.pages.current is page
+
+
+def test_a_ground_comes_into_the_library_under_its_title(window, imported, qtbot) -> None:
+    page = imported("pit.csv", b'title = "The pit"\ncolumns = 5\nrows = 4\n')
+    assert not page.map.isVisibleTo(page.widget)
+    assert page.ground.isVisibleTo(page.widget)
+    assert page.ground.map.content.ground.title == "The pit"
+    press(qtbot, page, Qt.Key.Key_Return)
+    assert [one.title for one in window.campaign.grounds.list()] == ["The pit"]
