@@ -40,6 +40,7 @@ class LogPanel(QWidget):
 
     rule_clicked = Signal(str)
     save_wanted = Signal()
+    """The log is to be written to a file."""
     unfolded = Signal()
     """It is the whole log now, or the strip again."""
 
@@ -57,12 +58,11 @@ class LogPanel(QWidget):
         self.figures = dressed(QComboBox(), name=tr("Show only the lines of"))
         may_be_narrow(self.figures)
         self.copy = dressed(QPushButton(tr("Copy")), tip=tr("Copy the log as text"))
-        self.save = dressed(QPushButton(trc("a file", "Save…")), tip=tr("Save the log as Markdown or as plain text"))
         self.fold = dressed(KeyButton(key_of="run.keys_to_the_log"), kind="tab")
         self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._heading = heading(trc("of a fight", "Log"))
         self._strip = row_of((self.view, 1))
-        self._top = row_of(self._heading, 1, (self.figures, 1), self.copy, self.save)
+        self._top = row_of(self._heading, 1, (self.figures, 1), self.copy)
         self._box = column_in(self, self._top, self._strip)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setProperty("kind", "log")
@@ -84,7 +84,6 @@ class LogPanel(QWidget):
         self.view.rules_clicked.connect(self._rules)
         self.view.menu_wanted.connect(lambda logged, where: self.menu(logged).popup(where))
         self.copy.clicked.connect(self.copy_text)
-        self.save.clicked.connect(self.save_wanted)
         self.fold.clicked.connect(lambda: self.unfold(not self.open))
         self.figures.activated.connect(lambda _: self.filter.show_figure(self.figures.currentData() or ""))
         theme_signals().theme_changed.connect(self._space)
@@ -102,7 +101,7 @@ class LogPanel(QWidget):
     def unfold(self, wanted: bool) -> None:
         """Show the whole log with its filter, or only the newest of it."""
         self.open = wanted
-        for part in (self._heading, self.figures, self.copy, self.save):
+        for part in (self._heading, self.figures, self.copy):
             part.setVisible(wanted)
         never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.view.setVerticalScrollBarPolicy(needed if wanted else never)
