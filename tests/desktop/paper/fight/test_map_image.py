@@ -17,7 +17,8 @@ from gmtool.desktop.paper.ground.ground_image import ground_image
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, take_snapshot
 from gmtool.presentation.sheets.map_snapshot import map_for_gm, map_for_players
 from gmtool.space import Backdrop, Cell, Ground, Hex, HexGround, LengthUnit, OpenGround
-from gmtool.store.universal_vtt import frame_of
+from gmtool.store.laying import Laying, Way
+from gmtool.store.universal_vtt import UniversalVtt, frame_of, lay
 from tests.presentation.fight.lasting.blaze import HEXES, OPEN, blaze, do
 
 RED = QColor("#ff0000")
@@ -143,3 +144,43 @@ def test_that_the_picture_of_a_ground_shows_its_walls_where_the_map_has_them(
         for dy in (-0.3, -0.1, 0.1, 0.3)
     ]
     assert sum(shade < 254 for shade in shades) > 8
+
+
+@pytest.mark.parametrize(
+    "ground", [HexGround(6, 4), HexGround(6, 4, pointed=True), OpenGround(30, 20, LengthUnit.FOOT)]
+)
+def test_that_a_picture_under_the_ground_is_all_that_its_map_shows(qtbot: QtBot, ground: Ground) -> None:
+    under = replace(ground, backdrop=Backdrop("0" * 64, 0.01, -5, -5))
+    image = ground_image(under, RedPicture())
+    assert {image.pixelColor(x, y).name() for x in range(0, image.width(), 9) for y in range(0, image.height(), 9)} == {
+        "#ff0000"
+    }
+
+
+@pytest.mark.parametrize("way", ["flat", "pointed", "feet"])
+def test_that_a_map_that_comes_in_goes_out_with_its_picture_where_it_was(qtbot: QtBot, way: str) -> None:
+    image = QImage(100, 80, QImage.Format.Format_RGB32)
+    image.fill(QColor("#00ff00"))
+    with QPainter(image) as painter:
+        painter.fillRect(20, 30, 30, 10, RED)
+
+    class OnePicture(RedPicture):
+        def size(self, key: str) -> QSize:
+            return image.size()
+
+        def image(self, key: str, scale: float = 1.0) -> QImage | None:
+            return image
+
+    vtt = UniversalVtt("Cave", b"x", "0" * 64, 100, 10, 8, (), (), ())
+    scale = 5.0 if way == "feet" else 1.0
+    ground = lay(vtt, Laying(Way(way), scale)).ground
+    found, frame = ground_image(ground, OnePicture()), frame_of(ground)
+    pixels = found.width() / frame.width
+    for at, colour in (
+        ((3.5, 3.5), "#ff0000"),
+        ((3.5, 2.5), "#00ff00"),
+        ((3.5, 4.5), "#00ff00"),
+        ((1.5, 3.5), "#00ff00"),
+    ):
+        there = (at[0] * scale / frame.lie.square, at[1] * scale / frame.lie.square) if way == "feet" else at
+        assert found.pixelColor(round(there[0] * pixels), round(there[1] * pixels)).name() == colour
