@@ -5,13 +5,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
+from gmtool.shape_faults import fault_of
 
 if TYPE_CHECKING:
-    from pydantic import TypeAdapter, ValidationError
-    from pydantic_core import ErrorDetails
+    from pydantic import TypeAdapter
 
 _BEYOND = {"greater_than_equal": "ge", "less_than_equal": "le"}
-_LONGEST = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +31,6 @@ Change = Annotated[int, Between(-999_999, 999_999)]
 """A number in a fight that may be below zero."""
 
 
-def problem(error: "ValidationError", default: str = "") -> str:
-    """The first fault, as the second half of a sentence that begins with the field, or with `default` for the whole."""
-    return _fault(error.errors(include_url=False)[0], default)
-
-
 def nearest(reader: "TypeAdapter[Any]", data: Mapping[str, Any], remark: Callable[[str], None]) -> Any:
     """Validated data of a time before there were bounds: a number beyond its bounds becomes the nearest allowed one.
 
@@ -54,7 +48,7 @@ def nearest(reader: "TypeAdapter[Any]", data: Mapping[str, Any], remark: Callabl
     for one in beyond:
         changed = _with(changed, one["loc"], one["ctx"][_BEYOND[one["type"]]])
     read = reader.validate_python(changed)
-    more, fault = len(beyond) - 1, _fault(beyond[0])
+    more, fault = len(beyond) - 1, fault_of(beyond[0])
     if more:
         said = trn(
             "The nearest allowed number is used: {fault} and {n} more.",
@@ -66,30 +60,6 @@ def nearest(reader: "TypeAdapter[Any]", data: Mapping[str, Any], remark: Callabl
         said = tr("The nearest allowed number is used: {fault}.", fault=fault)
     remark(said)
     return read
-
-
-def _fault(error: "ErrorDetails", default: str = "") -> str:
-    # pydantic puts the kind of a command, such as tft.strike/1, into the path; nobody looks for a field there
-    where = ".".join(str(part) for part in error["loc"] if "/" not in str(part)) or default
-    found = _found(error).rstrip(".")
-    return f"{where}: {found}" if where else found
-
-
-def _found(error: "ErrorDetails") -> str:
-    match error:
-        case {"type": "greater_than_equal", "input": number, "ctx": {"ge": bound}}:
-            return tr("{number} is beyond {bound}, the minimum", number=_short(number), bound=bound)
-        case {"type": "less_than_equal", "input": number, "ctx": {"le": bound}}:
-            return tr("{number} is beyond {bound}, the maximum", number=_short(number), bound=bound)
-        case {"type": "value_error", "ctx": {"error": fault}}:
-            return str(fault)
-    return error["msg"]
-
-
-def _short(number: Any) -> str:
-    # Python refuses to print integers of thousands of digits
-    text = str(number) if not isinstance(number, int) or abs(number) < 10**_LONGEST else tr("a very long number")
-    return text if len(text) <= 2 * _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def _with(tree: Any, path: Sequence[int | str], value: int) -> Any:

@@ -15,6 +15,7 @@ import gmtool.desktop  # noqa: F401 - with it, no import goes by way of PySide6,
 from gmtool import language
 
 # Before Qt is imported. A desktop session's own setting would put windows on the screen.
+os.environ["LC_ALL"] = "C.UTF-8"  # the usual paper is A4 then, wherever this runs
 os.environ["QT_QPA_PLATFORM"] = os.environ.get("GMTOOL_TEST_PLATFORM", "offscreen")
 
 # Campaigns are written to be safe on the disk, thousands of times in all: in memory, where there is such a place and

@@ -33,7 +33,7 @@ print("broken", flush=True)
 from gmtool.desktop.shell.campaigns import Campaigns
 import gmtool.cli.exchange
 Campaigns.look_again = lambda self: {{}}["a fault of the program"]
-gmtool.cli.exchange._taken_in = lambda *_: {{}}["a fault of the program"]
+gmtool.cli.exchange._read = lambda *_: {{}}["a fault of the program"]
 sys.exit(fuzz.work({BROKEN}))
 """
 

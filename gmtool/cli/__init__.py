@@ -21,13 +21,14 @@ _COMMANDS: Final = {
     "matchups": ("matchups",),
     "campaigns": ("list", "log"),
     "printing": ("print",),
+    "maps": ("map",),
     "exchange": ("import", "export"),
     "rules": ("rules",),
     "doctor": ("doctor",),
     "completions": ("completions",),
 }
 """The modules, each with the commands that its function `add(parsers)` declares."""
-_OF_CAMPAIGNS: Final = ("list", "log", "print", "import", "export", "matchups")
+_OF_CAMPAIGNS: Final = ("list", "log", "print", "map", "import", "export", "matchups")
 """The commands that take a campaign with `--campaign`."""
 _RARELY: Final = 200_000
 """Objects made before garbage is looked for while a command runs; Python's own number is 700."""

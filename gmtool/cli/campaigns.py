@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from gmtool.cli.arguments import Failure, campaign_of, some_of
-from gmtool.cli.streams import print_json
+from gmtool.cli.streams import Target, print_json
 
 if TYPE_CHECKING:
-    from gmtool.rules.seam import Card, Ruleset
+    from gmtool.rules.seam import Card, Line, Ruleset
     from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
 WHICH: Final = "the campaign; needed unless the data folder has exactly one"
+MARKDOWN: Final = (".md", ".markdown")
 _OF_NO_CAMPAIGN: Final = ("campaigns", "systems")
 _LISTS: Final = ("encounters", "cards", *_OF_NO_CAMPAIGN)
 
@@ -33,8 +34,16 @@ def add(parsers: Any) -> None:
     lists.add_argument("--system", metavar="S", default="", help="only cards or encounters of this rule system")
     lists.add_argument("--json", action="store_true", help="print JSON")
     lists.set_defaults(run=run_list)
-    log = parsers.add_parser("log", help="the log of a fight", description="Print the log of a fight, turn by turn.")
+    log = parsers.add_parser(
+        "log", help="the log of a fight", description="Print the log of a fight, turn by turn, or write it to a file."
+    )
     log.add_argument("encounter", metavar="ENCOUNTER", help="its title, the beginning of the title, or its number")
+    log.add_argument(
+        "file", type=Target.named, metavar="FILE", nargs="?",
+        help="a new file instead: Markdown where it ends in .md, otherwise plain text; - for standard output",
+    )  # fmt: skip
+    log.add_argument("--markdown", action="store_true", help="as Markdown, with a heading for each turn")
+    log.add_argument("--force", action="store_true", help="overwrite an existing file")
     log.add_argument("--campaign", type=campaign_of, metavar="FILE", help=WHICH)
     log.add_argument("--json", action="store_true", help="print JSON, with the figures and rules of each line")
     log.set_defaults(run=run_log)
@@ -62,10 +71,14 @@ def run_list(chosen: argparse.Namespace) -> int:
 
 
 def run_log(chosen: argparse.Namespace) -> int:
-    """Print the lines of a fight up to where it stands."""
+    """Print or write the lines of a fight up to where it stands."""
     from gmtool.store import StoreError
 
+    if chosen.json and (chosen.markdown or chosen.file is not None):
+        raise Failure("--json prints the log as data; it goes neither with --markdown nor with a file.")
     try:
+        if chosen.file is not None:
+            chosen.file.check_free(chosen.force)
         with opened(chosen.campaign) as campaign:
             encounter = encounter_of(campaign, chosen.encounter)
             entries = campaign.encounters.journal(encounter.id).line() if encounter.started else ()
@@ -82,8 +95,27 @@ def run_log(chosen: argparse.Namespace) -> int:
         return 0
     if not encounter.started:
         print(f"gmtool: “{encounter.title}” has not started yet.", file=sys.stderr)
-    for _, line in lines:
-        print(line.text)
+    return _tell(chosen, encounter.title, [line for _, line in lines])
+
+
+def _tell(chosen: argparse.Namespace, title: str, lines: "Sequence[Line]") -> int:
+    """Print a log, or write it to the file that was named."""
+    from gmtool.store import StoreError
+
+    file: Target | None = chosen.file
+    if file is None and not chosen.markdown:
+        for line in lines:
+            print(line.text)
+        return 0
+    from gmtool.presentation.fight.log_text import markdown_log, plain_log
+
+    named = file.path if file is not None else None
+    markdown = chosen.markdown or (named is not None and named.suffix.lower() in MARKDOWN)
+    text = markdown_log(lines, title) if markdown else plain_log(lines)
+    try:
+        (file or Target(None)).write(f"{text}\n")
+    except StoreError as problem:
+        raise Failure.of(problem) from None
     return 0
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
+    from gmtool.desktop.paper.page import Paper
     from gmtool.desktop.paper.pictures import PaperPictures
     from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
     from gmtool.desktop.paper.sheet import Stack
@@ -44,7 +45,7 @@ def add(parsers: Any) -> None:
         metavar="KIND",
         help=f"of an encounter: {', '.join(_OF_ENCOUNTERS)}; of cards: {', '.join(_OF_CARDS)}",
     )
-    printing.add_argument("--paper", choices=_PAPERS, default=_PAPERS[0], help="the paper size (default: A4)")
+    printing.add_argument("--paper", choices=_PAPERS, help="the paper size (default: what is usual where you are)")
     printing.add_argument("--find", metavar="WORDS", default="", help="only matching cards, as in the roster's search")
     printing.add_argument("--system", metavar="S", default="", help="only cards of this rule system")
     printing.add_argument("--campaign", type=campaign_of, metavar="FILE", help=WHICH)
@@ -69,7 +70,7 @@ def run_print(chosen: argparse.Namespace) -> int:
         raise Failure("--find and --system are for cards, which are printed where no encounter is named.")
     if problem := picture_problem():
         raise Failure(problem, NOT_DONE)
-    app = _application()
+    app = application()
     try:
         Target(chosen.pdf).check_free(chosen.force)
         with opened(chosen.campaign) as campaign:
@@ -93,11 +94,10 @@ def _cards(campaign: "Campaign", chosen: argparse.Namespace, sheets: str) -> "Ma
     cards = campaign.cards.find(chosen.find, system=chosen.system)
     if not cards:
         raise Failure(f"{campaign.name} has no such cards.", NOT_DONE)
-    from gmtool.desktop.paper.page import Paper, PaperSize
     from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
     from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
 
-    wishes = CardPrintOptions(what=CardPrintKind[sheets.upper()], paper=Paper(PaperSize(chosen.paper)))
+    wishes = CardPrintOptions(what=CardPrintKind[sheets.upper()], paper=_paper(chosen))
     source = CardSource("", campaign.name, len(cards), lambda: cards)
     printout = CardPrintout(campaign.name, [source], campaign.ruleset)
     return lambda pictures: printout.stack(wishes, source, pictures)
@@ -108,11 +108,10 @@ def _encounter(campaign: "Campaign", chosen: argparse.Namespace, sheets: str) ->
     from gmtool.systems import UnknownSystem
 
     encounter = encounter_of(campaign, chosen.encounter)
-    from gmtool.desktop.paper.page import Paper, PaperSize
     from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintOptions
 
     try:
-        printout = _printout(campaign, encounter)
+        printout = printout_of(campaign, encounter)
     except UnknownSystem as unknown:
         raise Failure(str(unknown)) from None
     kind = PrintKind[sheets.upper()]
@@ -121,7 +120,7 @@ def _encounter(campaign: "Campaign", chosen: argparse.Namespace, sheets: str) ->
     if kind not in printout.whats:
         names = ", ".join(one.name.lower() for one in printout.whats)
         raise Failure(f"“{encounter.title}” has no sheets “{sheets}”; choose from: {names}.", NOT_DONE)
-    wishes = EncounterPrintOptions(what=kind, paper=Paper(PaperSize(chosen.paper)))
+    wishes = EncounterPrintOptions(what=kind, paper=_paper(chosen))
     figures = [counter.figure for counter in printout.counters]
 
     def make(pictures: "PaperPictures") -> "Stack":
@@ -133,7 +132,15 @@ def _encounter(campaign: "Campaign", chosen: argparse.Namespace, sheets: str) ->
     return make
 
 
-def _printout(campaign: "Campaign", encounter: "Encounter") -> "EncounterPrintout":
+def _paper(chosen: argparse.Namespace) -> "Paper":
+    """The paper that is asked for, otherwise the usual one."""
+    from gmtool.desktop.paper.page import Paper, PaperSize
+
+    return Paper(PaperSize(chosen.paper)) if chosen.paper else Paper()
+
+
+def printout_of(campaign: "Campaign", encounter: "Encounter") -> "EncounterPrintout":
+    """An encounter as it would begin, or a fight as it stands. Raises `UnknownSystem`."""
     if not encounter.started:
         from gmtool.desktop.pages.encounters.printing import encounter_to_print
 
@@ -178,7 +185,7 @@ def _printed(app: "QApplication", campaign: "Campaign", make: "MakeStack", path:
     return job.count
 
 
-def _application() -> "QApplication":
+def application() -> "QApplication":
     """Qt's application, which needs no display here."""
     from PySide6.QtWidgets import QApplication
 

@@ -76,16 +76,16 @@ class Target(_Named):
         if not force:
             raise Failure(f"{self.path} already exists; --force overwrites it.")
 
-    def write(self, text: str) -> None:
-        """Write a text in UTF-8, a file whole or not at all. Raises `StoreError`."""
+    def write(self, content: str | bytes) -> None:
+        """Write a text in UTF-8, or bytes; a file whole or not at all. Raises `StoreError`."""
         from gmtool.store.files.whole_files import write_outside
 
         if self.path is not None:
-            write_outside(self.path, text)
+            write_outside(self.path, content)
             return
         # not as text: neither the locale nor Windows may change what another program reads
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.write(content if isinstance(content, bytes) else content.encode())
         sys.stdout.buffer.flush()
 
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from gmtool.bounds import nearest, problem
+from gmtool.bounds import nearest
 from gmtool.encounter.changes import Tree
 from gmtool.encounter.journal import Journal
 from gmtool.language import tr
@@ -22,6 +22,7 @@ from gmtool.rules.seam import (
     own_rows,
     quietly,
 )
+from gmtool.shape_faults import first_fault
 from gmtool.space import SpaceError
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def load_muster(data: Mapping[str, Any], remark: Callable[[str], None] | None = 
     try:
         muster: Muster = adapter.validate_python(fields) if remark is None else nearest(adapter, fields, remark)
     except ValidationError as error:
-        raise BadMuster(tr("The muster cannot be read: {problem}.", problem=problem(error))) from None
+        raise BadMuster(tr("The muster cannot be read: {problem}.", problem=first_fault(error))) from None
     return muster
 
 
@@ -71,7 +72,7 @@ def load_enlisted(data: Any) -> Enlisted:
     try:
         joined: Enlisted = nearest(_adapter(Enlisted), data, quietly)
     except ValidationError as error:
-        raise BadMuster(tr("The figure that joined cannot be read: {problem}.", problem=problem(error))) from None
+        raise BadMuster(tr("The figure that joined cannot be read: {problem}.", problem=first_fault(error))) from None
     return joined
 
 

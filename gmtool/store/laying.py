@@ -24,6 +24,9 @@ NEEDS: Final[Mapping[Way, GroundKind]] = {
 """The kind of ground that a system needs to have for each way."""
 USUAL: Final[Mapping[Way, float]] = {Way.FLAT: 1.0, Way.POINTED: 1.0, Way.FEET: 5.0}
 """The usual size of a square of the map: in hexes, or in feet."""
+SMALLEST: Final = 0.05
+LARGEST: Final = 100.0
+"""The bounds of that size."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def test_that_other_shells_know_every_command(gmtool, shell):
     assert status == 0
     for command in ("roll", "odds", "replay", "forecast", "matchups", "list", "log", "print", "export", "doctor"):
         assert command in out
-    assert len(_COMMANDS) == 10
+    assert len(_COMMANDS) == 11
 
 
 def test_that_an_unknown_shell_is_a_sentence(gmtool):

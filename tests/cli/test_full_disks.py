@@ -1,10 +1,14 @@
 """Commands on a disk that is full: a sentence, status 1, and every file as it was."""
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from gmtool.rules.seam import AnsweredTable
+from gmtool.space import Hex, HexGround
+from gmtool.store.campaign import Campaign
 from tests.full_disk import a_disk_that_is_full
 
 CARDS = '{"format": "gmtool cards", "version": 1, "cards": [{"system": "tft-melee", "name": "Gnome"}]}'
@@ -15,6 +19,15 @@ EARLIER = sorted((Path(__file__).parents[1] / "earlier").glob("*.gmtool.gz"))
 def disk(valley, monkeypatch):
     """The folder of the campaign, with a file of cards and one of another kind."""
     folder = valley.parent
+    with Campaign.open(valley) as campaign:
+        fight = campaign.encounters.get(1)
+        ground = HexGround(20, 20, walls=frozenset({Hex(2, 2)}))
+        campaign.encounters.add(replace(fight, id=0, title="Walls", muster=replace(fight.muster, ground=ground)))
+        talk = campaign.encounters.add(replace(fight, id=0, title="Talk"))
+        journal = campaign.encounters.start(talk.id)
+        note = journal.ruleset.command({"kind": "gm.note/1", "text": "Bees. " * 60})
+        for _ in range(10):
+            journal.do(note, AnsweredTable())
     (folder / "cards.json").write_text(CARDS)
     (folder / "there.txt").write_text("mine")
     monkeypatch.chdir(folder)
@@ -34,6 +47,11 @@ def everything_in(folder):
         ("export there.txt --force --campaign valley.gmtool", "there.txt cannot be written: "),
         ("export out.jsonl --fight 1 --campaign valley.gmtool", "out.jsonl cannot be written: "),
         ("export --schema out.json", "out.json cannot be written: "),
+        ("map 3 out.png --campaign valley.gmtool", "out.png cannot be written: "),
+        ("map 3 out.svg --players --campaign valley.gmtool", "out.svg cannot be written: "),
+        ("map 3 out.uvtt --campaign valley.gmtool", "out.uvtt cannot be written: "),
+        ("log 4 out.md --campaign valley.gmtool", "out.md cannot be written: "),
+        ("log 4 there.txt --force --campaign valley.gmtool", "there.txt cannot be written: "),
         ("print 1 --pdf out.pdf --campaign valley.gmtool", "out.pdf cannot be written: "),
         ("print --pdf there.txt --force --campaign valley.gmtool", "there.txt cannot be written: "),
     ],

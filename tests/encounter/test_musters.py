@@ -19,7 +19,7 @@ def test_that_a_muster_survives_its_json():
 
 
 def test_that_a_field_which_does_not_fit_is_named():
-    with pytest.raises(BadMuster, match=r"figures\.0\.card\.name"):
+    with pytest.raises(BadMuster, match=r"figure 1, “card\.name”"):
         load_muster({"figures": [{"id": "wulf", "side": "a", "card": {"system": "tally"}}], "sides": []})
 
 

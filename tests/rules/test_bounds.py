@@ -117,9 +117,9 @@ def test_that_a_muster_and_who_joins_are_refused_with_the_number_that_is_beyond_
 ) -> None:
     data: Any = dump_muster(skirmish(rules, Luck(1)))
     data["figures"][0][field] = value
-    with pytest.raises(BadMuster, match=rf"^The muster cannot be read: figures\.0\.{field}: .* is beyond .*\.$"):
+    with pytest.raises(BadMuster, match=rf"^The muster cannot be read: figure 1, “{field}”: .* is beyond .*\.$"):
         load_muster(data)
-    with pytest.raises(BadCommand, match=rf"^This is not a valid command: figure\.{field}: .* is beyond .*\.$"):
+    with pytest.raises(BadCommand, match=rf"^This is not a valid command: “figure\.{field}”: .* is beyond .*\.$"):
         rules.command({"kind": "gm.add/1", "figure": {**data["figures"][0], "id": "late"}})
 
 
@@ -144,7 +144,7 @@ def test_that_no_number_is_amended_beyond_its_bounds(rules: Ruleset, value: int)
             assert rules.refusals(state, rules.command(amend)), one.label
     grant = {"kind": "gm.grant/1", "figure": counter.figure, "label": "Luck", "value": value, "turns": 0}
     if abs(value) == FAR:
-        with pytest.raises(BadCommand, match=r"^This is not a valid command: value: "):
+        with pytest.raises(BadCommand, match=r"^This is not a valid command: “value”: "):
             rules.command(grant)
 
 
@@ -196,7 +196,7 @@ def test_that_a_journal_says_what_was_set_right_and_goes_on(rules: Ruleset) -> N
     journal = fought(rules)
     path = next(one for one in places(journal.start) if one[0] == "figures" and one[-1] in ("facing", "heading"))
     opened = Journal.load(rules, having(journal.start, path, 4321), ())
-    assert opened.remarks == [f"The nearest allowed number is used: {'.'.join(path)}: 4321 is beyond "
+    assert opened.remarks == [f"The nearest allowed number is used: “{'.'.join(path)}”: 4321 is beyond "
                               f"{'5' if path[-1] == 'facing' else '359'}, the maximum."]  # fmt: skip
     luck = Luck(5)
     assert step(rules, opened, luck)
@@ -212,7 +212,7 @@ def test_that_a_muster_of_an_older_version_is_read_with_the_nearest_numbers(rule
     said: list[str] = []
     read = load_muster(data, said.append)
     assert read.figures[0] == replace(muster.figures[0], facing=5)
-    assert said == ["The nearest allowed number is used: figures.0.facing: 9 is beyond 5, the maximum and 1 more."]
+    assert said == ["The nearest allowed number is used: figure 1, “facing”: 9 is beyond 5, the maximum and 1 more."]
     assert isinstance(read.figures[0], Enlisted)
     assert load_muster(dump_muster(muster), said.append) == muster
     assert len(said) == 1

@@ -157,10 +157,10 @@ def test_that_fields_of_a_newer_gmtool_are_kept(campaign):
 @pytest.mark.parametrize(
     ("part", "sentence"),
     [
-        ('"sessions": [{"date": "yesterday"}]', "sessions"),
+        ('"sessions": [{"date": "yesterday"}]', "session 1, “date”"),
         ('"sessions": [{"date": "2026-11-27", "experience": {"Wulf": "many"}}]', "experience"),
-        ('"notes": [{"title": 3}]', "notes"),
-        ('"handouts": [{"picture": "x"}]', "handouts"),
+        ('"notes": [{"title": 3}]', "note 1, “title”"),
+        ('"handouts": [{"picture": "x"}]', "handout 1, “picture”"),
     ],
 )
 def test_that_a_wrong_chronicle_is_refused(campaign, part, sentence):

@@ -18,6 +18,10 @@ HANDOUT = (tr("Pictures and texts (*.png *.jpg *.jpeg *.webp *.svg *.txt *.md)")
 TABLE = (tr("Tables (*.csv)"), ".csv")
 IMAGE = (tr("Pictures (*.png)"), ".png")
 PDF = (tr("PDF (*.pdf)"), ".pdf")
+DRAWING = (tr("Drawings (*.svg)"), ".svg")
+UNIVERSAL_VTT = (tr("Universal VTT maps (*.uvtt *.dd2vtt)"), ".uvtt")
+MARKDOWN = (tr("Markdown (*.md)"), ".md")
+TEXT = (tr("Plain text (*.txt)"), ".txt")
 JOURNAL = (tr("Journals (*.jsonl)"), ".jsonl")
 _ALL = tr("All files (*)")
 Kind = tuple[str, str]
@@ -33,25 +37,39 @@ def ask_which(parent: QWidget, title: str, folder: Path, kind: Kind) -> Path | N
 
 def ask_where_to_save(parent: QWidget, title: str, folder: Path, kind: Kind, name: str = "") -> Path | None:
     """Ask for a file to write; None if the person cancels."""
-    return ask_how_to_save(parent, title, folder, (kind,), name)
+    chosen = ask_how_to_save(parent, title, folder, (kind,), name)
+    return None if chosen is None else chosen[0]
 
 
-def ask_how_to_save(parent: QWidget, title: str, folder: Path, kinds: Sequence[Kind], name: str = "") -> Path | None:
-    """Ask for a file to write, of one of these kinds, which its name tells; None if the person cancels."""
-    dialog = _dialog(parent, title, folder, ";;".join(words for words, _ in kinds))
+def ask_how_to_save(
+    parent: QWidget, title: str, folder: Path, kinds: Sequence[Kind], name: str
+) -> tuple[Path, Kind] | None:
+    """Ask for a file to write, and which of these kinds it is to be; None if the person cancels.
+
+    The file's own ending decides where it is that of another of them.
+    """
+    endings = dict(kinds)
+    dialog = _dialog(parent, title, folder, ";;".join(endings))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(kinds[0][1].lstrip("."))
     dialog.selectFile(name)
 
     def choose(words: str) -> None:
-        suffix = dict(kinds)[words]
-        dialog.setDefaultSuffix(suffix.lstrip("."))
+        """The name that is shown gets the ending of the kind, unless it has one of its own."""
+        dialog.setDefaultSuffix(endings[words].lstrip("."))
         named = Path(dialog.selectedFiles()[0]) if dialog.selectedFiles() else Path(name)
-        if named.suffix in dict(kinds).values():
-            dialog.selectFile(named.with_suffix(suffix).name)
+        if named.suffix in endings.values():
+            dialog.selectFile(named.with_suffix(endings[words]).name)
 
     dialog.filterSelected.connect(choose)
-    return _answer(dialog)
+    chosen: list[str] = []
+    dialog.accepted.connect(lambda: chosen.append(dialog.selectedNameFilter()))
+    path = _answer(dialog)
+    if path is None:
+        return None
+    asked = next((kind for kind in kinds if chosen and kind[0] == chosen[0]), kinds[0])
+    ending = path.suffix.lower()
+    return path, asked if ending == asked[1] else next((kind for kind in kinds if kind[1] == ending), asked)
 
 
 def file_name(title: str, without: str) -> str:

@@ -2,11 +2,12 @@
 
 Paper has a size, lies upright or across, and has a margin."""
 
+from dataclasses import field
 from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLocale, QMarginsF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageLayout, QPageSize, QPainter, QPen
 
 from gmtool.desktop.base.theme.current import letters
@@ -31,11 +32,21 @@ class PaperSize(StrEnum):
         return QPageSize(ids.A4 if self is PaperSize.A4 else ids.Letter)
 
 
+_LETTER_IN: Final = frozenset(["BZ", "CA", "CL", "CO", "CR", "GT", "MX", "NI", "PA", "PH", "PR", "SV", "US", "VE"])
+"""The territories whose usual paper is Letter, by the Unicode locale data (CLDR); everywhere else it is A4."""
+
+
+def usual_size(locale: QLocale | None = None) -> PaperSize:
+    """The usual paper of a locale, without one of that of the system."""
+    code = QLocale.territoryToCode((locale or QLocale.system()).territory())
+    return PaperSize.LETTER if code in _LETTER_IN else PaperSize.A4
+
+
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A size, upright or across, with the same margin at all sides, in millimetres."""
 
-    size: PaperSize = PaperSize.A4
+    size: PaperSize = field(default_factory=usual_size)
     landscape: bool = False
     margin: int = 10
 

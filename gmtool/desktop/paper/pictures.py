@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 
 _FINER: Final = 3.0
@@ -13,6 +14,37 @@ _FINER: Final = 3.0
 _TOKEN: Final = 512
 """The pixels of a counter's picture, on its longer side."""
 _PROBE: Final = 16
+
+
+class StillPictures(QObject):
+    """A source of backdrops that has each at once, for a picture that is made and gone."""
+
+    ready = Signal(str)
+
+    def __init__(self, campaign: Campaign) -> None:
+        super().__init__()
+        self._campaign = campaign
+        self._images: dict[str, QImage | None] = {}
+
+    def size(self, key: str) -> QSize:
+        """The size of a picture in pixels; empty for one that is not there."""
+        try:
+            info = self._campaign.pictures.info(key)
+        except StoreError:
+            return QSize()
+        return QSize(info.width, info.height)
+
+    def image(self, key: str, scale: float = 1.0) -> QImage | None:
+        """A picture; None for one that is missing or damaged."""
+        from gmtool.desktop.base.pictures.codec import decode
+
+        if key not in self._images:
+            size = self.size(key)
+            try:
+                self._images[key] = decode(self._campaign.pictures.get(key), kept=(size.width(), size.height()))
+            except StoreError:
+                self._images[key] = None
+        return self._images[key]
 
 
 class PaperPictures(QObject):

@@ -6,13 +6,14 @@ from functools import cache, cached_property
 from types import NoneType
 from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar, get_args, get_origin, get_type_hints
 
-from gmtool.bounds import nearest, problem
+from gmtool.bounds import nearest
 from gmtool.language import tr
 from gmtool.plain_reader import Doubt, read_surely
 from gmtool.rules.seam.gm.commands import Ruling
 from gmtool.rules.seam.grounds import ground_data, ground_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json
 from gmtool.rules.seam.ruleset import BadState, quietly
+from gmtool.shape_faults import first_fault
 from gmtool.space import SpaceError
 
 if TYPE_CHECKING:
@@ -84,7 +85,9 @@ class PlainData(Generic[S]):
         try:
             command: Command = adapter.validate_python(dict(data))
         except ValidationError as wrong:
-            raise BadCommand(tr("This is not a valid command: {problem}.", problem=problem(wrong, "kind"))) from wrong
+            raise BadCommand(
+                tr("This is not a valid command: {problem}.", problem=first_fault(wrong, "kind"))
+            ) from wrong
         return command
 
     def dump_command(self, command: Command) -> dict[str, Json]:
@@ -162,7 +165,9 @@ class PlainData(Generic[S]):
         try:
             state: S = nearest(self._states, data, say)
         except ValidationError as wrong:
-            raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=problem(wrong))) from wrong
+            raise BadState(
+                tr("This is not a valid state of the fight: {problem}.", problem=first_fault(wrong))
+            ) from wrong
         return state
 
 

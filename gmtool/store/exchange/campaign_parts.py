@@ -11,6 +11,7 @@ from gmtool.encounter.snapshots import Snapshots
 from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.rules.seam import BadMuster
+from gmtool.shape_faults import thing
 from gmtool.space import SpaceError, read_ground
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
 from gmtool.store.database.tables import EncounterRow, EntryRow, GroundRow
@@ -47,9 +48,9 @@ class CampaignParts:
 def checked_parts(shape: CampaignFile, name: str, progress: Progress) -> CampaignParts:
     """The parts of a campaign's file. Raises `BadImport` for the first bad one, or `Cancelled`."""
     for number, encounter in enumerate(watched(shape.encounters, len(shape.encounters), progress, 1)):
-        check_encounter(encounter, f"{name}: encounters.{number}")
+        check_encounter(encounter, f"{name}: {thing('encounters', number + 1)}")
     for number, ground in enumerate(shape.grounds):
-        check_ground(ground, f"{name}: grounds.{number}")
+        check_ground(ground, f"{name}: {thing('grounds', number + 1)}")
     chronicle: tuple[ChronicleShape, ...] = (*shape.notes, *shape.sessions, *shape.handouts)
     return CampaignParts(tuple(shape.encounters), tuple(shape.grounds), chronicle, shape.settings)
 
@@ -81,13 +82,13 @@ def check_ground(shape: GroundShape, where: str) -> None:
     try:
         read_ground(shape.ground)
     except SpaceError as wrong:
-        raise BadImport(f"{where}.ground: {wrong}") from None
+        raise BadImport(f"{where}: {wrong}") from None
 
 
 def check_encounter(shape: EncounterShape, where: str) -> None:
     """Check that the muster can be read, and all the entries be applied. Raises `BadImport`."""
     if shape.entries and shape.start is None:
-        raise BadImport(tr("{where}.start: it is missing, though the fight has entries.", where=where))
+        raise BadImport(tr("{where}: “start” is missing, though the fight has entries.", where=where))
     try:
         load_muster(shape.muster)
         shelf = Shelf(load_entry(entry) for entry in shape.entries)
@@ -98,5 +99,5 @@ def check_encounter(shape: EncounterShape, where: str) -> None:
     for field_, number in (("head", shape.head), ("tip", shape.tip)):
         if number not in shelf:
             raise BadImport(
-                tr("{where}.{field}: there is no entry {number}.", where=where, field=field_, number=number)
+                tr("{where}, “{field}”: there is no entry {number}.", where=where, field=field_, number=number)
             )

@@ -13,8 +13,9 @@ from gmtool.fraction import fraction_text, read_fraction
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
 from gmtool.rules.seam import Card, CardField, FieldKind
+from gmtool.shape_faults import first_fault
 from gmtool.store.exchange.contents import CampaignContents, folded
-from gmtool.store.exchange.faults import ImportLine, flaw, quoted, refused, shown
+from gmtool.store.exchange.faults import ImportLine, flaw, quoted, shown
 from gmtool.store.exchange.shapes import CardShape, HistoryShape
 
 
@@ -144,7 +145,7 @@ class CardGate:
         try:
             shape = CardShape.model_validate(raw)
         except ValidationError as problem:
-            self.leave_out(place, name, refused(problem))
+            self.leave_out(place, name, first_fault(problem))
             return
         rest = (tuple(shape.tags), shape.notes, shape.picture, shape.rulings)
         card = Card(shape.system, shape.name, shape.fields, shape.id, shape.kind, *rest)

@@ -8,18 +8,15 @@ from collections.abc import Iterable, Mapping
 from math import isfinite
 from typing import Any, Final
 
-from pydantic import ValidationError
-from pydantic_core import ErrorDetails
-
-from gmtool.language import tr, trc, trn
+from gmtool.language import tr, trc
 from gmtool.records import dataclass
+from gmtool.shape_faults import quoted as quoted
+from gmtool.shape_faults import shown as shown
 from gmtool.store.errors import BadImport
 from gmtool.store.limits import JSON_DEPTH
 
 _HALF: Final = re.compile("[\ud800-\udfff]")
 """A lone surrogate: half of a character beyond the first 65,536, which no UTF-8 can hold."""
-_JOINERS: Final = "\u200c\u200d"
-"""The invisible characters that join letters, and parts of an emoji."""
 _LARGEST: Final = 2**63 - 1
 """The largest integer of SQLite."""
 _DIGITS: Final = "Exceeds the limit"
@@ -78,17 +75,6 @@ def flaw(value: Any) -> str:
     return ""
 
 
-def shown(text: str, longest: int = 40) -> str:
-    """A text from outside as part of a sentence: on one line, cut to a length, without unprintable characters."""
-    short = text if len(text) <= longest else f"{text[: longest - 1]}…"
-    return "".join(letter if letter.isprintable() or letter in _JOINERS else "\ufffd" for letter in short)
-
-
-def quoted(text: str, longest: int = 40) -> str:
-    """A text from outside in quotation marks, as `shown`."""
-    return tr("“{name}”", name=shown(text, longest))
-
-
 def _flaw_of_one(one: Any) -> str:
     if isinstance(one, str):
         return "" if one.isascii() or not _HALF.search(one) else tr("it contains half a character")
@@ -102,85 +88,6 @@ def _flaw_of_one(one: Any) -> str:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     return found if len(found) == len(pairs) else Doubled(pairs)
-
-
-def refused(problem: ValidationError) -> str:
-    """The first fault that a shape finds, as the second half of a sentence that names the field."""
-    first = problem.errors(include_url=False)[0]
-    place = tr("“{name}”", name=".".join(map(str, first["loc"]))) if first["loc"] else trc("a file or a card", "it")
-    given, limits = first["input"], first.get("ctx", {})
-    match first["type"]:
-        case "missing":
-            return tr("{place} is missing", place=place)
-        case "string_too_long":
-            count, most = len(given), limits["max_length"]
-            return tr("{place} has {count:,} characters; the limit is {most:,}", place=place, count=count, most=most)
-        case "too_long":
-            count, most = len(given), limits["max_length"]
-            return tr("{place} has {count:,} entries; the limit is {most:,}", place=place, count=count, most=most)
-        case "string_too_short":
-            return tr("{place} is empty", place=place)
-        case "model_type" | "model_attributes_type":
-            return tr("{place} is not an object with named fields", place=place)
-    fault = complaint(first)
-    return f"{place}: {fault[:1].lower()}{fault[1:]}"
-
-
-def complaint(details: ErrorDetails) -> str:
-    """Pydantic's own message about a fault; the rarest ones stay English."""
-    limits = details.get("ctx", {})
-    match details["type"]:
-        case "missing":
-            return tr("Field required")
-        case "string_type":
-            return tr("Input should be a valid string")
-        case "string_too_short":
-            least = limits["min_length"]
-            return trn("String should have at least {n} character", "String should have at least {n} characters", least)
-        case "string_too_long":
-            most = limits["max_length"]
-            return trn("String should have at most {n} character", "String should have at most {n} characters", most)
-        case "string_pattern_mismatch":
-            return tr("String should match pattern '{pattern}'", pattern=limits["pattern"])
-        case "list_type":
-            return tr("Input should be a valid list")
-        case "too_short" if limits["field_type"] == "List":
-            return trn(
-                "List should have at least {n} item after validation, not {count}",
-                "List should have at least {n} items after validation, not {count}",
-                limits["min_length"],
-                count=limits["actual_length"],
-            )
-        case "too_long" if limits["field_type"] == "List":
-            return trn(
-                "List should have at most {n} item after validation, not {count}",
-                "List should have at most {n} items after validation, not {count}",
-                limits["max_length"],
-                count=limits["actual_length"],
-            )
-        case "dict_type":
-            return tr("Input should be a valid dictionary")
-        case "model_type":
-            return tr("Input should be a valid dictionary or instance of {shape}", shape=limits["class_name"])
-        case "int_type":
-            return tr("Input should be a valid integer")
-        case "float_type":
-            return tr("Input should be a valid number")
-        case "float_parsing":
-            return tr("Input should be a valid number, unable to parse string as a number")
-        case "bool_type":
-            return tr("Input should be a valid boolean")
-        case "finite_number":
-            return tr("Input should be a finite number")
-        case "greater_than":
-            return tr("Input should be greater than {limit:.15g}", limit=limits["gt"])
-        case "greater_than_equal":
-            return tr("Input should be greater than or equal to {limit:.15g}", limit=limits["ge"])
-        case "less_than_equal":
-            return tr("Input should be less than or equal to {limit:.15g}", limit=limits["le"])
-        case "value_error":
-            return tr("Value error, {fault}", fault=limits["error"])
-    return details["msg"]
 
 
 @dataclass(frozen=True, slots=True)

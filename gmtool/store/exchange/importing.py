@@ -16,11 +16,12 @@ from gmtool.records import dataclass
 from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.taking import PartKind
 from gmtool.rules.seam import Ruleset
+from gmtool.shape_faults import first_fault
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.campaign_parts import CampaignParts, checked_parts
 from gmtool.store.exchange.card_gate import CardGate, IncomingCard
 from gmtool.store.exchange.contents import CampaignContents, folded
-from gmtool.store.exchange.faults import Doubled, ImportLine, cannot_be_imported, flaw, read_sound, refused, shown
+from gmtool.store.exchange.faults import Doubled, ImportLine, cannot_be_imported, flaw, read_sound, shown
 from gmtool.store.exchange.row_gate import RowGate
 from gmtool.store.exchange.shapes import (
     CAMPAIGN_FORMAT,
@@ -128,7 +129,7 @@ def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -
     try:
         shape = shape_of.model_validate(rest)
     except ValidationError as problem:
-        raise cannot_be_imported(name, refused(problem)) from None
+        raise cannot_be_imported(name, first_fault(problem)) from None
     parts = checked_parts(shape, name, progress) if isinstance(shape, CampaignFile) else CampaignParts()
     sound, other_lines = _pictures(pictures)
     rows = RowGate(present)
@@ -203,7 +204,7 @@ def _picture(raw: Any, place: str) -> bytes:
         shape = PictureShape.model_validate(raw)
         picture = b64decode(shape.data, validate=True)
     except ValidationError as problem:
-        raise BadImport(refused(problem)) from None
+        raise BadImport(first_fault(problem)) from None
     except (binascii.Error, ValueError):
         raise BadImport(tr("its “data” is not base64")) from None
     if key_of(picture) != shape.key:

@@ -7,9 +7,10 @@ from pydantic import ValidationError
 
 from gmtool.language import tr
 from gmtool.rules.seam import Json, Ruleset
+from gmtool.shape_faults import first_fault
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.contents import CampaignContents
-from gmtool.store.exchange.faults import ImportLine, flaw, refused, shown
+from gmtool.store.exchange.faults import ImportLine, flaw, shown
 from gmtool.store.exchange.shapes import OwnRowShape
 from gmtool.store.own_rows import StoredRow, by_list
 from gmtool.systems import UnknownSystem
@@ -60,7 +61,7 @@ class RowGate:
         try:
             shape = OwnRowShape.model_validate(raw)
         except ValidationError as problem:
-            return refused(problem)
+            return first_fault(problem)
         row = StoredRow(shape.system, shape.list, shape.row)
         key = str(row.row.get("key"))
         kept = self._present.own_rows.get((row.system, row.list, key))

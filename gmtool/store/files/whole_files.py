@@ -137,11 +137,11 @@ def place_outside(path: Path) -> Path:
     return there
 
 
-def write_outside(path: Path, text: str) -> None:
-    """Write a file, so that a full disk does not destroy the old one. Raises `StoreError`."""
+def write_outside(path: Path, content: str | bytes) -> None:
+    """Write a file, a text in UTF-8, so that a full disk does not destroy the old one. Raises `StoreError`."""
     there = place_outside(path)
     with writable(there), unfinished(there) as new:
-        new.write_text(text, encoding="utf-8")
+        new.write_bytes(content if isinstance(content, bytes) else content.encode())
 
 
 def read_toml(raw: bytes) -> dict[str, Any]:

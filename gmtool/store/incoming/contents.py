@@ -71,8 +71,9 @@ def read_contents(
             return Contents(_ground(file.name, found.ground, found.picture, ()))
         case FileKind.MAP:
             kinds = {kind for system in systems[:1] for kind in system.grounds}
-            way = (*ways(kinds), Way.FLAT)[0]
-            return laid(LaidMap(read_vtt(file.raw, file.name), Laying(way, USUAL[way])), file.name)
+            way, vtt = (*ways(kinds), Way.FLAT)[0], read_vtt(file.raw, file.name)
+            own = vtt.laying if vtt.laying is not None and vtt.laying.way in (ways(kinds) or Way) else None
+            return laid(LaidMap(vtt, own or Laying(way, USUAL[way])), file.name)
         case FileKind.TEXT:
             if not systems:
                 raise BadImport(tr("{file} is a table, but no rule system is installed for its cards.", file=file.name))

@@ -6,6 +6,7 @@ from typing import Final
 
 from gmtool.language import tr
 from gmtool.records import dataclass
+from gmtool.shape_faults import shown
 from gmtool.store.errors import BadImport, store_errors
 from gmtool.store.files.whole_files import Content, read_outside, too_large
 from gmtool.store.incoming.foreign import EMPTY
@@ -22,6 +23,8 @@ from gmtool.store.limits import (
 )
 
 _BEGINNING: Final = 64 * 1024
+_LONGEST_NAME: Final = 255
+"""The most letters of a file's name; without line breaks and the like, it is part of sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,18 +84,19 @@ def read_incoming(path: Path, door: Door) -> Incoming:
     Raises `BadImport`, one sentence, for a file that it does not take, and `StoreError` if it cannot be read.
     """
     largest, what = max(door.takes.values())
-    with store_errors(path.name):
+    name = shown(path.name, _LONGEST_NAME)
+    with store_errors(name):
         if path.is_file() and path.stat().st_size > largest:
             with path.open("rb") as file:
                 # what it is, its beginning tells, and so which limit it exceeds
                 kind = recognized(file.read(_BEGINNING)).kind
-            raise too_large(path.name, *door.takes.get(kind, (largest, what)))
+            raise too_large(name, *door.takes.get(kind, (largest, what)))
     return incoming(read_outside(path, largest, what), path.name, door)
 
 
 def incoming(raw: bytes, name: str, door: Door) -> Incoming:
     """The bytes of a file, let in by a door. Raises `BadImport`."""
-    found = recognized(raw)
+    found, name = recognized(raw), shown(name, _LONGEST_NAME)
     kind = FileKind.TEXT if door.any_text and found.plain else found.kind
     if kind not in door.takes:
         raise BadImport(_refusal(name, found, door))

@@ -9,7 +9,7 @@ a door. Lines along a door end at its jambs, as some programs draw the wall thro
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import ceil, cos, hypot, radians, sin, sqrt
+from math import ceil, hypot
 from typing import Any
 
 from gmtool.language import tr
@@ -18,8 +18,9 @@ from gmtool.space import LARGEST, Backdrop, Ground, HexGround, LengthUnit, OpenG
 from gmtool.store.errors import BadImport
 from gmtool.store.laying import Laying, Way
 from gmtool.store.limits import VTT_LENGTH
-from gmtool.store.universal_vtt.reading import Segment, UniversalVtt
-from gmtool.store.universal_vtt.tiling import Cells, Hexes, Point, Tiling
+from gmtool.store.universal_vtt.lie import ROOT3, Lie, hexes_under, on_hexes
+from gmtool.store.universal_vtt.tiling import Cells, Hexes, Tiling
+from gmtool.store.universal_vtt.vtt_map import Segment, UniversalVtt
 from gmtool.store.universal_vtt.walls import Spots, clipped
 
 SHARE = 0.25
@@ -28,9 +29,6 @@ _HAIR = (1e-6, 1.7e-6)
 """All lines are moved a hair to the south-east, so that one exactly between two spots is in one of them."""
 _ALMOST = 1e-9
 """The rounding error by which a number may exceed a whole one."""
-_ROOT3 = sqrt(3)
-_POINTED = 30.0
-"""The angle of a picture in the plane of the hexes that is upright where their tops are pointed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +45,22 @@ def onto_hexes(vtt: UniversalVtt, hexes_per_square: float, pointed: bool = False
     Every point of the picture lies on a hex. Raises `BadImport` for a number that makes no ground of 1 to 300 hexes
     each way, and for a map with too much wall.
     """
-    square = _ROOT3 * _scale(
+    square = ROOT3 * _scale(
         hexes_per_square, tr("A square of the map is from 0.05 to 100 hexes long, not {size:g}.", size=hexes_per_square)
     )
-    # pointed tops are flat ones with columns and rows, and x and y, exchanged
     wide, high = vtt.width * square, vtt.height * square
-    across, down = (high, wide) if pointed else (wide, high)
-    # a quarter of a hex down, so that a wall between squares runs through one row of hexes and not between two
-    corner = (-0.5, _ROOT3 / 4)
-    lines, places = ceil((across - 1) / 1.5 - _ALMOST) + 1, ceil((down + corner[1]) / _ROOT3 + 0.5 - _ALMOST)
-    columns, rows = (places, lines) if pointed else (lines, places)
-    angle = _POINTED if pointed else 0.0
-    x, y = _turned(corner[::-1], angle) if pointed else corner
-    backdrop = Backdrop(vtt.picture_key, wide / vtt.picture_width, x, y, angle)
+    columns, rows = hexes_under(wide, high, pointed, _ALMOST)
 
     def made(**painted: Any) -> HexGround:
         return HexGround(columns, rows, pointed=pointed, **painted)
 
-    return _fitted(vtt, made, Hexes(), square, backdrop, objects)
+    return _fitted(vtt, made, Hexes(), on_hexes(square, pointed), objects)
 
 
-def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -> Fitted:
-    """The map on open ground, so many feet to the side of one of its squares, with the smallest possible cells.
+def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True, cell: int = 0) -> Fitted:
+    """The map on open ground, so many feet to the side of one of its squares.
+
+    cell: the side of its cells in feet; 0, and one too small: the smallest possible.
 
     Raises `BadImport` for a number that makes no ground, and for a map with too much wall.
     """
@@ -76,19 +68,20 @@ def onto_open(vtt: UniversalVtt, feet_per_square: float, objects: bool = True) -
         feet_per_square, tr("A square of the map is from 0.05 to 100 feet long, not {size:g}.", size=feet_per_square)
     )
     wide, high = ceil(vtt.width * square - _ALMOST), ceil(vtt.height * square - _ALMOST)
-    cell = ceil(max(wide, high) / LARGEST)
-    backdrop = Backdrop(vtt.picture_key, vtt.width * square / vtt.picture_width)
+    cell = max(cell, ceil(max(wide, high) / LARGEST))
 
     def made(**painted: Any) -> OpenGround:
         return OpenGround(wide, high, LengthUnit.FOOT, cell=cell, **painted)
 
-    return _fitted(vtt, made, Cells(cell), square, backdrop, objects)
+    return _fitted(vtt, made, Cells(cell), Lie(square), objects)
 
 
 def lay(vtt: UniversalVtt, laying: Laying) -> Fitted:
     """The map as it is to be laid. Raises `BadImport` for a scale that makes no ground, and for too much wall."""
     if laying.way is Way.FEET:
-        return onto_open(vtt, laying.scale, laying.objects)
+        # a file of gmtool's own says its cells, which are right where it is laid as it was
+        own = vtt.laying is not None and (vtt.laying.way, vtt.laying.scale) == (laying.way, laying.scale)
+        return onto_open(vtt, laying.scale, laying.objects, vtt.cell if own else 0)
     return onto_hexes(vtt, laying.scale, laying.way is Way.POINTED, laying.objects)
 
 
@@ -102,8 +95,7 @@ def _fitted(
     vtt: UniversalVtt,
     made: Callable[..., Ground],
     tiling: Tiling[Any],
-    square: float,
-    backdrop: Backdrop,
+    lie: Lie,
     objects: bool,
 ) -> Fitted:
     try:
@@ -112,8 +104,7 @@ def _fitted(
         raise BadImport(tr("{title} becomes too large: {fault}", title=vtt.title, fault=wrong)) from None
 
     def crossed(line: Segment) -> dict[Any, float]:
-        ends = (_turned((square * x, square * y), backdrop.angle) for x, y in (line[:2], line[2:]))
-        start, end = ((x + backdrop.x + _HAIR[0], y + backdrop.y + _HAIR[1]) for x, y in ends)
+        start, end = ((x + _HAIR[0], y + _HAIR[1]) for x, y in map(lie.on_plane, (line[:2], line[2:])))
         return {spot: length for spot, length in tiling.crossed(start, end).items() if blank.covers(spot)}
 
     # clipped first, as a line may be a thousand times as long as the map
@@ -130,11 +121,8 @@ def _fitted(
     gates = ((clipped(door.line, vtt.width, vtt.height), door) for door in vtt.doors)
     doors = [replace(door, line=line) for line, door in gates if line is not None]
     walls, gateways = Spots(lines, doors, crossed).walls_and_doors(SHARE * tiling.width)
+    backdrop = None
+    if vtt.picture is not None:
+        across = vtt.width * lie.square / vtt.picture_width
+        backdrop = Backdrop(vtt.picture_key, across, lie.x, lie.y, lie.angle)
     return Fitted(made(title=vtt.title, walls=walls, doors=gateways, backdrop=backdrop), vtt.left_out)
-
-
-def _turned(point: Point, angle: float) -> Point:
-    """A point turned clockwise about the origin by so many degrees."""
-    x, y = point
-    c, s = cos(radians(angle)), sin(radians(angle))
-    return x * c - y * s, x * s + y * c

@@ -1,199 +1,220 @@
-"""Reading of Universal VTT files, and the shapes that check them.
+"""Reading of Universal VTT files.
 
 All coordinates are squares of its grid, x to the east and y to the south, from the corner of the whole drawing; the
 picture begins at `map_origin`, as it may be a part of the drawing. There is no official description; these are the
-fields that Dungeondraft writes and other programs read.
+fields that Dungeondraft writes and other programs read. Many programs write such files, each in its own way, so that
+whatever is wrong with a part costs only that part, and is said. Without a size there is no ground.
 """
 
-import binascii
-from base64 import b64decode
-from collections.abc import Iterator
-from itertools import pairwise
-from typing import Annotated, Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from itertools import islice, pairwise
+from typing import Any, Final
 
-from pydantic import BaseModel, Field, ValidationError
+from gmtool.language import tr, trn
+from gmtool.store.exchange.faults import cannot_be_imported, read_sound
+from gmtool.store.files.texts import decoded, guessed_encoding
+from gmtool.store.files.whole_files import too_large
+from gmtool.store.laying import LARGEST, SMALLEST, Laying, Way
+from gmtool.store.limits import VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS
+from gmtool.store.pictures import key_of
+from gmtool.store.universal_vtt.embedded import Embedded, embedded
+from gmtool.store.universal_vtt.lenient import Place, door_of, is_closed, line_of, list_of, number_of, place_of
+from gmtool.store.universal_vtt.vtt_map import Door, Segment, UniversalVtt, Wall
+from gmtool.store.universal_vtt.walls import clipped
 
-from gmtool.language import tr, trc, trn
-from gmtool.records import dataclass
-from gmtool.store.errors import BadImport
-from gmtool.store.exchange.faults import cannot_be_imported, complaint
-from gmtool.store.files.whole_files import read_json, too_large
-from gmtool.store.limits import PICTURE_BYTES, VTT_BYTES, VTT_PORTALS, VTT_SQUARES, VTT_WALLS
-from gmtool.store.pictures import key_of, measure
-
-FAR = 100_000.0
-Coordinate = Annotated[float, Field(ge=-FAR, le=FAR, allow_inf_nan=False)]
-Squares = Annotated[float, Field(gt=0, le=VTT_SQUARES, allow_inf_nan=False)]
-
-
-class Place(BaseModel):
-    """A point."""
-
-    x: Coordinate
-    y: Coordinate
-
-
-class MapSize(BaseModel):
-    """The width and height of the picture in squares."""
-
-    x: Squares
-    y: Squares
-
-
-class Resolution(BaseModel):
-    """The relation of the picture to the grid."""
-
-    map_origin: Place = Place(x=0.0, y=0.0)
-    map_size: MapSize
-    pixels_per_grid: Annotated[float, Field(gt=0, le=10_000, allow_inf_nan=False)]
-
-
-class Portal(BaseModel):
-    """A door or a window from jamb to jamb. `closed` is whether it blocks sight."""
-
-    bounds: Annotated[list[Place], Field(min_length=2, max_length=2)]
-    closed: bool = True
-
-
-Line = Annotated[list[Place], Field(max_length=VTT_WALLS + 1)]
-Lines = Annotated[list[Line], Field(max_length=VTT_WALLS)]
-
-
-class VttShape(BaseModel):
-    """A whole file. All other keys are ignored."""
-
-    resolution: Resolution
-    line_of_sight: Lines = []
-    objects_line_of_sight: Lines = []
-    portals: Annotated[list[Portal], Field(max_length=VTT_PORTALS)] = []
-    lights: list[Any] = []
-    image: Annotated[str, Field(min_length=1, max_length=PICTURE_BYTES * 4 // 3 + 4)]
-
-
-TITLE = 100
+TITLE: Final = 100
 """The most letters of a title; the rest of a long file name is left out."""
-_AWRY = 0.02
+OWN: Final = "gmtool"
+"""The key of what gmtool writes for itself."""
+_AWRY: Final = 0.02
 """The difference between the shapes of picture and grid that gets a remark."""
 
 
-class Segment(NamedTuple):
-    """A straight line in squares of the map, x to the east and y to the south from the corner of the picture."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-
-
-@dataclass(frozen=True, slots=True)
-class Wall:
-    """A piece of wall, perhaps of an object, such as a pillar or a table."""
-
-    line: Segment
-    of_object: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """A door from jamb to jamb, closed or open. Windows are doors too, as the file does not tell them apart."""
-
-    line: Segment
-    is_open: bool
-
-
-@dataclass(frozen=True, slots=True)
-class UniversalVtt:
-    """The contents of a file.
-
-    width, height: of the map, in squares; picture_key: the key of the picture in a campaign; picture_width: its width
-    in pixels; left_out: sentences about the parts that a ground cannot have.
-    """
-
-    title: str
-    picture: bytes
-    picture_key: str
-    picture_width: int
-    width: float
-    height: float
-    walls: tuple[Wall, ...]
-    doors: tuple[Door, ...]
-    left_out: tuple[str, ...]
-
-
 def read_vtt(raw: bytes, name: str) -> UniversalVtt:
-    """The contents of a file's bytes. Raises `BadImport`, one sentence that names the field.
+    """The contents of a file's bytes. Raises `BadImport`, one sentence, for what is no map and for one without a size.
 
     Damage within the picture shows only when it is decoded.
     """
-    shape = _checked(raw, name)
-    origin = shape.resolution.map_origin
-    walls = tuple(_walls(shape.line_of_sight, origin, False))
-    walls += tuple(_walls(shape.objects_line_of_sight, origin, True))
-    if len(walls) > VTT_WALLS:
-        raise BadImport(
-            tr(
-                "{name}: line_of_sight: {walls:,} pieces of wall are more than {most:,}, the limit.",
-                name=name,
-                walls=len(walls),
-                most=VTT_WALLS,
-            )
-        )
-    doors = tuple(
-        Door(_segment(portal.bounds[0], portal.bounds[1], origin), not portal.closed) for portal in shape.portals
+    if len(raw) > VTT_BYTES:
+        raise too_large(name, VTT_BYTES, "map of this kind")
+    data = read_sound(decoded(raw, guessed_encoding(raw)), name)
+    if not isinstance(data, Mapping):
+        raise cannot_be_imported(name, tr("it is no map, but a list or a single value"))
+    found = embedded(data.get("image"), tr("{name}: image", name=name))
+    resolution = data.get("resolution")
+    resolution = resolution if isinstance(resolution, Mapping) else {}
+    size = _size(resolution, found, name)
+    parts = _Parts(size, place_of(resolution.get("map_origin")) or Place(0.0, 0.0))
+    walls = (
+        *parts.walls(data.get("line_of_sight"), False),
+        *parts.walls(data.get("objects_line_of_sight"), True),
     )
-    picture = _picture(shape.image, f"{name}: image")
-    found, size = measure(picture, f"{name}: image"), shape.resolution.map_size
+    doors = tuple(parts.doors(data.get("portals")))
+    laying, cell = _own(data.get(OWN))
     return UniversalVtt(
         title=(name.rpartition(".")[0] or name)[:TITLE],
-        picture=picture,
-        picture_key=key_of(picture),
+        picture=found.picture,
+        picture_key="" if found.picture is None else key_of(found.picture),
         picture_width=found.width,
         width=size.x,
         height=size.y,
         walls=walls,
         doors=doors,
-        left_out=tuple(_left_out(shape, found.height / found.width)),
+        laying=laying,
+        cell=cell,
+        left_out=(*_about_picture(found, size), *_about_lights(data.get("lights")), *parts.left_out(doors)),
     )
 
 
-def _checked(raw: bytes, name: str) -> VttShape:
-    if len(raw) > VTT_BYTES:
-        raise too_large(name, VTT_BYTES, "map of this kind")
-    try:
-        return VttShape.model_validate(read_json(raw))
-    except ValidationError as wrong:
-        first = wrong.errors(include_url=False, include_input=False)[0]
-        place = ".".join(map(str, first["loc"])) or trc("a file", "the whole")
-        raise cannot_be_imported(name, f"{place}: {complaint(first)}") from None
-    except (ValueError, RecursionError):
-        raise cannot_be_imported(name, tr("it is not valid JSON")) from None
+def _own(given: Any) -> tuple[Laying | None, int]:
+    """What a map of gmtool's own says about the ground that it was made of."""
+    if not isinstance(given, Mapping) or given.get("ground") not in tuple(Way):
+        return None, 0
+    scale, cell = number_of(given.get("square")) or 0.0, number_of(given.get("cell")) or 0.0
+    if not SMALLEST <= scale <= LARGEST or not 0 <= cell <= LARGEST:
+        return None, 0
+    return Laying(Way(given["ground"]), scale), int(cell)
 
 
-def _picture(text: str, where: str) -> bytes:
-    # some programs write it as a data: URI
-    body = text.partition(",")[2] if text.startswith("data:") else text
-    try:
-        return b64decode(body, validate=True)
-    except (binascii.Error, ValueError):
-        raise BadImport(tr("{where}: it is not base64.", where=where)) from None
+def _size(resolution: Mapping[str, Any], found: Embedded, name: str) -> Place:
+    """The width and height in squares: as they are given, or those of the picture."""
+    size, across = place_of(resolution.get("map_size")), number_of(resolution.get("pixels_per_grid"))
+    if (size is None or not _is_size(size)) and across and found.picture is not None:
+        size = Place(found.width / across, found.height / across)
+    if size is None:
+        raise cannot_be_imported(name, tr("it does not say how many squares wide and high the map is"))
+    if not _is_size(size):
+        raise cannot_be_imported(
+            name,
+            tr(
+                "the map is {width:g} by {height:g} squares large, and may have up to {most} each way",
+                width=size.x,
+                height=size.y,
+                most=VTT_SQUARES,
+            ),
+        )
+    return size
 
 
-def _walls(lines: list[Line], origin: Place, of_object: bool) -> Iterator[Wall]:
-    for line in lines:
-        for start, end in pairwise(line):
-            if start != end:
-                yield Wall(_segment(start, end, origin), of_object)
+def _is_size(size: Place) -> bool:
+    return 0 < size.x <= VTT_SQUARES and 0 < size.y <= VTT_SQUARES
 
 
-def _segment(start: Place, end: Place, origin: Place) -> Segment:
-    return Segment(start.x - origin.x, start.y - origin.y, end.x - origin.x, end.y - origin.y)
+class _Parts:
+    """The walls and doors of a map, and counts of those left out."""
+
+    def __init__(self, size: Place, origin: Place) -> None:
+        self._size = size
+        self._origin = origin
+        self._pieces = 0
+        self._outside = self._doors_outside = 0
+        self._wrong = self._wrong_doors = 0
+        self._beyond = self._doors_beyond = 0
+
+    def walls(self, given: Any, of_object: bool) -> tuple[Wall, ...]:
+        """The pieces of wall within the picture."""
+        lines = list_of(given)
+        if lines is None:
+            self._wrong += 1
+            return ()
+        pieces = list(self._pieces_of(lines))
+        room = max(0, VTT_WALLS - self._pieces)
+        self._beyond += max(0, len(pieces) - room)
+        self._pieces += len(pieces)
+        seen = [piece for piece in pieces[:room] if self._sees(piece)]
+        self._outside += len(pieces[:room]) - len(seen)
+        return tuple(Wall(piece, of_object) for piece in seen)
+
+    def doors(self, given: Any) -> Iterator[Door]:
+        """The doors within the picture."""
+        portals = list_of(given)
+        if portals is None:
+            self._wrong_doors += 1
+            return
+        self._doors_beyond += max(0, len(portals) - VTT_PORTALS)
+        for portal in islice(portals, VTT_PORTALS):
+            line = door_of(portal)
+            if line is None:
+                self._wrong_doors += 1
+            elif self._sees(moved := self._moved(line)):
+                yield Door(moved, not is_closed(portal.get("closed")))
+            else:
+                self._doors_outside += 1
+
+    def left_out(self, doors: tuple[Door, ...]) -> Iterator[str]:
+        """A sentence about each kind of thing that is left out."""
+        if any(door.is_open for door in doors):
+            yield tr("Windows and archways were imported as open doors.")
+        if self._outside and self._doors_outside:
+            yield tr(
+                "{walls} and {doors} lie outside the picture and are left out.",
+                walls=_pieces(self._outside),
+                # translators: “40 pieces of wall and 7 doors lie outside the picture”
+                doors=trn("{n} door", "{n} doors", self._doors_outside),
+            )
+        elif self._outside:
+            yield trn(
+                "{n} piece of wall lies outside the picture and is left out.",
+                "{n} pieces of wall lie outside the picture and are left out.",
+                self._outside,
+            )
+        elif self._doors_outside:
+            yield trn(
+                "{n} door lies outside the picture and is left out.",
+                "{n} doors lie outside the picture and are left out.",
+                self._doors_outside,
+            )
+        if self._wrong:
+            yield trn(
+                "{n} wall cannot be read and is left out.", "{n} walls cannot be read and are left out.", self._wrong
+            )
+        if self._wrong_doors:
+            yield trn(
+                "{n} door does not say where it is, and is left out.",
+                "{n} doors do not say where they are, and are left out.",
+                self._wrong_doors,
+            )
+        if self._beyond:
+            yield tr(
+                "{count:,} pieces of wall beyond the first {most:,} are left out.",
+                count=self._beyond,
+                most=VTT_WALLS,
+            )
+        if self._doors_beyond:
+            yield tr(
+                "{count:,} doors beyond the first {most:,} are left out.", count=self._doors_beyond, most=VTT_PORTALS
+            )
+
+    def _pieces_of(self, lines: list[Any]) -> Iterator[Segment]:
+        for given in lines:
+            line = line_of(given)
+            if line is None:
+                self._wrong += 1
+                continue
+            for start, end in pairwise(line):
+                if start != end:
+                    yield self._moved(Segment(*start, *end))
+
+    def _moved(self, line: Segment) -> Segment:
+        x, y = self._origin
+        return Segment(line.x1 - x, line.y1 - y, line.x2 - x, line.y2 - y)
+
+    def _sees(self, line: Segment) -> bool:
+        return clipped(line, self._size.x, self._size.y) is not None
 
 
-def _left_out(shape: VttShape, slender: float) -> Iterator[str]:
-    if shape.lights:
-        yield trn("Its light is left out.", "Its {n} lights are left out.", len(shape.lights))
-    if any(not portal.closed for portal in shape.portals):
-        yield tr("Windows and archways were imported as open doors.")
-    grid = shape.resolution.map_size.y / shape.resolution.map_size.x
-    if abs(slender / grid - 1) > _AWRY:
+def _pieces(count: int) -> str:
+    # translators: “40 pieces of wall and 7 doors lie outside the picture”
+    return trn("{n} piece of wall", "{n} pieces of wall", count)
+
+
+def _about_picture(found: Embedded, size: Place) -> Iterator[str]:
+    if found.picture is None:
+        yield found.missing
+    elif abs(found.height / found.width / (size.y / size.x) - 1) > _AWRY:
         yield tr("Its picture has a different shape from its grid, so walls may not line up with it.")
+
+
+def _about_lights(given: Any) -> Iterator[str]:
+    if isinstance(given, list) and given:
+        yield trn("Its light is left out.", "Its {n} lights are left out.", len(given))

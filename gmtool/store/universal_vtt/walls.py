@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import floor, hypot
 from typing import Generic, TypeVar
 
-from gmtool.store.universal_vtt.reading import Door, Segment
+from gmtool.store.universal_vtt.vtt_map import Door, Segment
 
 _BESIDE = 0.15
 """The distance in squares of a door from the wall that it belongs to."""

@@ -17,6 +17,7 @@ ELSEWHERE: Final = {
     "gmtool/cli": "▇█",  # drawn by the terminal
     "docs/handbook/forecasts.md": "█",  # what a terminal draws
     "gmtool/store/text_tables/columns.py": "☐☑✔",  # read from files of others
+    "gmtool/shape_faults.py": "\ufffd",
     "gmtool/store/text_tables/table.py": "\ufffd",
     "gmtool/store/exchange": "\u009f\ufffd",
     "gmtool/store/database/raw_rows.py": "\ufffd",

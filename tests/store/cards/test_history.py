@@ -160,7 +160,7 @@ def test_that_a_moment_which_is_none_is_refused(campaign, wulf, at):
     data = json.loads(export_cards(campaign, [wulf]))
     data["cards"][0]["history"][0]["at"] = at
     (line,) = bring(campaign, json.dumps(data)).lines
-    assert line.text.startswith("Card 1, Wolf: left out; “history.0.at”: ")
+    assert line.text.startswith("Card 1, Wolf: left out; change 1, “at”")
     assert campaign.cards.list() == (campaign.cards.get(wulf.id),)
 
 

@@ -124,19 +124,19 @@ def doubled(muster) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda data: data["grounds"][1].pop("title"), "“grounds.1.title” is missing"),
-        (lambda data: data["grounds"][1].update(ground=[]), "“grounds.1.ground”: input should be a valid dict"),
-        (lambda data: data["grounds"][1]["ground"].update(width=-5), "grounds.1.ground: A ground has 1 to 1500 feet"),
-        (lambda data: data["grounds"][0]["ground"].update(walls="9999"), "grounds.0.ground: The wall in hex 9999 is"),
+        (lambda data: data["grounds"][1].pop("title"), "ground 2, “title” is missing"),
+        (lambda data: data["grounds"][1].update(ground=[]), "ground 2, “ground” is not an object"),
+        (lambda data: data["grounds"][1]["ground"].update(width=-5), "ground 2: A ground has 1 to 1500 feet"),
+        (lambda data: data["grounds"][0]["ground"].update(walls="9999"), "ground 1: The wall in hex 9999 is"),
         (lambda data: data.update(format="recipes"), "format: “recipes” is not one of gmtool's"),
         (lambda data: data.update(version=9), "version: 9 is not the 1"),
-        (lambda data: data["encounters"][0].update(head=99), r"encounters.0.head: there is no entry 99"),
-        (lambda data: data["encounters"][0].update(start={}), "encounters.0: A change of figures.* does not fit"),
-        (lambda data: data["encounters"][0].update(start=None), "encounters.0.start: it is missing"),
-        (lambda data: data["encounters"][0]["muster"].pop("sides"), "encounters.0: The muster cannot be read: sides"),
-        (lambda data: doubled(data["encounters"][0]["muster"]), "encounters.0: The muster .* “.*” have the same id"),
-        (lambda data: data["encounters"][0]["entries"][3].pop("edits"), "encounters.0: Entry 4 has no 'edits'"),
-        (lambda data: data["encounters"][0]["entries"].pop(3), "encounters.0: Entry 5 follows entry 4"),
+        (lambda data: data["encounters"][0].update(head=99), r"encounter 1, “head”: there is no entry 99"),
+        (lambda data: data["encounters"][0].update(start={}), "encounter 1: A change of figures.* does not fit"),
+        (lambda data: data["encounters"][0].update(start=None), "encounter 1: “start” is missing"),
+        (lambda data: data["encounters"][0]["muster"].pop("sides"), "encounter 1: The muster cannot be read: “sides”"),
+        (lambda data: doubled(data["encounters"][0]["muster"]), "encounter 1: The muster .* “.*” have the same id"),
+        (lambda data: data["encounters"][0]["entries"][3].pop("edits"), "encounter 1: Entry 4 has no 'edits'"),
+        (lambda data: data["encounters"][0]["entries"].pop(3), "encounter 1: Entry 5 follows entry 4"),
     ],
 )
 def test_that_a_bad_import_names_the_field_and_brings_nothing(filled, empty, change, sentence):
@@ -199,7 +199,7 @@ def test_that_a_figure_that_looks_nowhere_does_not_come_in(filled, empty, value)
     def turn(data):
         data["encounters"][1]["muster"]["figures"][0]["facing"] = value
 
-    with pytest.raises(BadImport, match=r"encounters\.1: The muster cannot be read: figures\.0\.facing: .* is beyond "):
+    with pytest.raises(BadImport, match=r"encounter 2: The muster cannot be read: figure 1, “facing”: .* is beyond "):
         bring(empty, damaged(export_campaign(filled), turn))
     assert empty.encounters.list() == ()
 

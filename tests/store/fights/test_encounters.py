@@ -166,7 +166,7 @@ def test_that_an_encounter_of_an_older_version_is_read_with_the_nearest_numbers_
     found = encounters.get(id)
     assert found.muster.figures[0].facing == 5
     assert found.remark == (
-        "“The duel” was repaired. The nearest allowed number is used: figures.0.facing: 9 is beyond 5, the maximum."
+        "“The duel” was repaired. The nearest allowed number is used: figure 1, “facing”: 9 is beyond 5, the maximum."
     )
     encounters.update(replace(found, notes="by night"))
     assert encounters.get(id).remark == ""
@@ -178,7 +178,7 @@ def test_that_a_fight_of_an_older_version_opens_and_its_notes_can_be_changed(cam
     older(campaign, id, facing_nine)
     fight = encounters.journal(id)
     assert fight.remarks == [
-        "The nearest allowed number is used: figures.wulf.place.0: 5000 is beyond 1000, the maximum."
+        "The nearest allowed number is used: “figures.wulf.place”, entry 1: 5000 is beyond 1000, the maximum."
     ]
     fight.do(WULF_PASSES, answers())
     encounters.update(replace(encounters.get(id), notes="by night"))

@@ -10,7 +10,7 @@ from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
 from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.language import tr
 from gmtool.rules.seam import GroundKind
-from gmtool.store.laying import USUAL, Laying, Way, ways
+from gmtool.store.laying import LARGEST, SMALLEST, USUAL, Laying, Way, ways
 
 _GROUNDS: Final = {
     Way.FLAT: tr("Hexes, flat tops"),
@@ -32,7 +32,7 @@ class MapChoices(QObject):
         for way in ways(kinds):
             self.kind.addItem(_GROUNDS[way], way)
         self.scale = QDoubleSpinBox(decimals=2)
-        self.scale.setRange(0.05, 100)
+        self.scale.setRange(SMALLEST, LARGEST)
         self.scale.setKeyboardTracking(False)
         number_sized(self.scale, 190)
         self.scale.setAccessibleName(tr("Size of a map square"))
@@ -56,6 +56,14 @@ class MapChoices(QObject):
         self.scale.setValue(laying.scale)
         self.objects.setChecked(laying.objects)
         self.blockSignals(False)
+
+    def offer(self, laying: Laying | None) -> None:
+        """Choose how a map says that it lies, otherwise the usual size of a square on this ground."""
+        if laying is None or self.kind.findData(laying.way) < 0:
+            self.begin()
+        else:
+            self.show_laying(laying)
+            self.chosen.emit(self.laying)
 
     def begin(self) -> None:
         """Choose the usual size of a square on this ground."""

@@ -3,6 +3,7 @@
 Pictures are decoded to see that they are sound, and kept in the campaign."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,11 +15,12 @@ from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.language import tr
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle.handouts import handout_of_text
+from gmtool.store.errors import BadImport
 from gmtool.store.exchange.ground_files import ground_from
 from gmtool.store.incoming import PICTURE_DOOR, Door, FileKind, read_incoming
 from gmtool.store.limits import TOKEN_SIDE
 from gmtool.store.pictures import not_drawn
-from gmtool.store.universal_vtt import read_vtt
+from gmtool.store.universal_vtt import UniversalVtt, read_vtt, without
 
 
 def offers_picture(data: QMimeData | None) -> bool:
@@ -88,8 +90,7 @@ class PictureImporter(QObject):
             file = read_incoming(path, door)
             match file.kind:
                 case FileKind.MAP:
-                    vtt = read_vtt(file.raw, file.name)
-                    return self._with(file.kind, vtt, vtt.picture, tr("{name}: image", name=file.name))
+                    return self._map(read_vtt(file.raw, file.name), tr("{name}: image", name=file.name))
                 case FileKind.GROUND:
                     found = ground_from(file.raw, file.name)
                     name = tr("{name}: picture", name=file.name)
@@ -117,6 +118,14 @@ class PictureImporter(QObject):
         self._count += 1
         self._waiting[self._count] = name
         self._worker.start(self._count, job)
+
+    def _map(self, vtt: UniversalVtt, name: str) -> _Taken:
+        """A map, without its picture where that turns out to be damaged."""
+        try:
+            return self._with(FileKind.MAP, vtt, vtt.picture, name)
+        except BadImport as wrong:
+            found = replace(vtt, picture=None, left_out=(without(str(wrong)), *vtt.left_out))
+            return _Taken(FileKind.MAP, found)
 
     def _with(self, kind: FileKind, found: Any, picture: bytes | None, name: str) -> _Taken:
         """Keep the picture that lies under a map or a ground."""

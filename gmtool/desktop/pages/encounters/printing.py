@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.encounters.placing import place_all
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, cards_of, take_snapshot
 from gmtool.rules.seam import BadMuster, Counter, Muster, Posture, Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 
 
@@ -24,6 +28,15 @@ def encounter_to_print(encounter: Encounter, ruleset: Ruleset) -> EncounterPrint
         told,
         kinds=ruleset.terrain_kinds(),
     )
+
+
+def save_map_of(
+    encounter: Encounter, ruleset: Ruleset, campaign: Campaign, desk: Desk, parent: QWidget, players: bool
+) -> None:
+    """Save the map as it would be at the beginning; to `players`, as they would know it."""
+    from gmtool.desktop.paper.printouts.map_file import save_map
+
+    save_map(_told(encounter.title, encounter.muster, ruleset), campaign, desk, parent, players=players)
 
 
 def _told(title: str, muster: Muster, ruleset: Ruleset) -> FightSnapshot:

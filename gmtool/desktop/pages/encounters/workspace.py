@@ -71,6 +71,8 @@ _DEEDS = deeds_of(
     Deed(
         "print_out", tr("Print…"), ("Ctrl+P",), tr("The ground to scale, counters to cut out, record cards, the order")
     ),
+    Deed("save_map", tr("Save the map as a picture…"), ("Ctrl+Shift+M",), tr("PNG or SVG, all that is on it")),
+    Deed("save_players_map", tr("Save the players' map as a picture…"), ("Ctrl+Shift+K",), tr("Only what they know")),
     Deed("next", tr("Next encounter"), ("Ctrl+PgDown",), tr("The next one of the list")),
     Deed("previous", tr("Previous encounter"), ("Ctrl+PgUp",), tr("The one before it in the list")),
     Deed("search", tr("Search the cards"), ("Ctrl+F",), tr("Type “goblin x4” and Enter, or search with st>12")),
@@ -188,6 +190,18 @@ class EncountersWorkspace(PreparePage):
         if builder is not None and builder.encounter is not None:
             self.desk.lay_over("print_encounter", encounter_to_print(builder.encounter, builder.ruleset))
 
+    def save_map(self) -> None:
+        self._save_map(players=False)
+
+    def save_players_map(self) -> None:
+        self._save_map(players=True)
+
+    def _save_map(self, *, players: bool) -> None:
+        from gmtool.desktop.pages.encounters.printing import save_map_of
+
+        if self.builder is not None and self.builder.encounter is not None:
+            save_map_of(self.builder.encounter, self.builder.ruleset, self.campaign, self.desk, self.widget, players)
+
     def to_calculate(self) -> tuple[str, Sequence[Card]]:
         """The first figure of each side."""
         if self.builder is None or self.builder.encounter is None:
@@ -243,7 +257,7 @@ class EncountersWorkspace(PreparePage):
             (("new", "new_of_another"), locked),
             (("duplicate", "delete", "start"), locked or missing),
             (("after_fight",), missing or begun),
-            (("print_out", "next_side", "next", "previous"), missing),
+            (("print_out", "save_map", "save_players_map", "next_side", "next", "previous"), missing),
         ):
             for key in keys:
                 allow(self._actions[key], refused)

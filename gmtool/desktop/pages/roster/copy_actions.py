@@ -179,14 +179,14 @@ class CopyActions(ListActions):
 
         name = f"{_NO_FILE.sub('-', names(cards))}.json"
         kinds = (files.PLAIN, files.TABLE)
-        path = files.ask_how_to_save(self.page, tr("Export the cards"), self._desk.folder, kinds, name)
-        if path is None:
+        chosen = files.ask_how_to_save(self.page, tr("Export the cards"), self._desk.folder, kinds, name)
+        if chosen is None:
             return
+        path, kind = chosen
         campaign = self._campaign
 
         def write(progress: Progress) -> Written:
-            is_table = path.suffix.casefold() == files.TABLE[1]
-            if is_table:
+            if kind == files.TABLE:
                 written = export_table(campaign, cards, progress)
             else:
                 written = Written(export_cards(campaign, cards, progress), ())

@@ -1,4 +1,6 @@
-"""A fight saved as a journal, as `gmtool replay` reads it; on request without names and notes."""
+"""A fight saved as a journal, as `gmtool replay` reads it, on request without names and notes; or its log as a text."""
+
+from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
@@ -7,6 +9,7 @@ from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Desk, Level
 from gmtool.encounter import Document, write
 from gmtool.language import tr
+from gmtool.rules.seam import Line
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 
@@ -40,3 +43,22 @@ def _without_names(fight: Document) -> Document:
     from gmtool.encounter.anonymous import without_names
 
     return without_names(fight, systems.ruleset(fight.system))
+
+
+def save_log(lines: Sequence[Line], title: str, desk: Desk, parent: QWidget) -> None:
+    """Ask for the file, and write the log as Markdown or as plain text."""
+    from gmtool.presentation.fight.log_text import markdown_log, plain_log
+    from gmtool.store.files.whole_files import write_outside
+
+    kinds, name = (files.MARKDOWN, files.TEXT), files.file_name(title, _ANONYMOUS)
+    chosen = files.ask_how_to_save(parent, tr("Save the log"), desk.folder, kinds, name)
+    if chosen is None:
+        return
+    path, kind = chosen
+    text = markdown_log(lines, title) if kind is files.MARKDOWN else plain_log(lines)
+    try:
+        write_outside(path, f"{text}\n")
+    except StoreError as problem:
+        desk.notice(str(problem), Level.BAD)
+        return
+    desk.notice(tr("The log was saved to {path}.", path=path), Level.GOOD)

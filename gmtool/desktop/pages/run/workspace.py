@@ -112,6 +112,8 @@ class RunWorkspace:
         self.page.stage.map.use_pictures(self.pictures)
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
+        self.page.map_wanted.connect(self._save_map)
+        self.page.log.save_wanted.connect(self._save_log)
         self.page.journal_wanted.connect(self._save_journal)
         self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
         follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.stopped)
@@ -214,6 +216,22 @@ class RunWorkspace:
                 self.desk.notice(str(problem), Level.BAD)
                 return
             self.desk.lay_over("print_encounter", fight_printout(encounter, self.page.session))
+
+    def _save_map(self, players: bool) -> None:
+        """The map as it is looked at."""
+        from gmtool.desktop.paper.printouts.map_file import save_map
+        from gmtool.presentation.sheets.fight_snapshot import take_snapshot
+
+        if self.page is not None:
+            moment = self.page.session.moment
+            told = take_snapshot(self.title, moment.ruleset, moment.state)
+            save_map(told, self.campaign, self.desk, self.widget, players=players)
+
+    def _save_log(self) -> None:
+        from gmtool.desktop.pages.run.saving import save_log
+
+        if self.page is not None:
+            save_log(self.page.log.told(), self.title, self.desk, self.widget)
 
     def _save_journal(self, anonymous: bool) -> None:
         from gmtool.desktop.pages.run.saving import save_journal

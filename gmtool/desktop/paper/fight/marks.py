@@ -95,16 +95,20 @@ _THICK: Final = 0.35
 
 
 def paint_effect_on_paper(page: Page, ground: PrintGround, layout: Layout, effect: Effect) -> None:
-    """The area of an effect, its picture in every hex, and its name at the upper edge."""
+    """The area of an effect, if it has one."""
     where = effect.where
-    if not where:
-        return
-    placed = PlacedEffect(effect.label, effect.picture, where.spots, where.shape)
-    path, look, painter = effect_path(placed, layout), EffectLook.of(effect.picture), page.painter
+    if where:
+        placed = PlacedEffect(effect.label, effect.picture, where.spots, where.shape)
+        paint_placed_effect(page, ground, layout, placed)
+
+
+def paint_placed_effect(page: Page, ground: PrintGround, layout: Layout, placed: PlacedEffect) -> None:
+    """The area of an effect, its picture in every hex, and its name at the upper edge."""
+    path, look, painter = effect_path(placed, layout), EffectLook.of(placed.picture), page.painter
     area = _upon(ground).map(path)
     painter.fillPath(area, look.fill)
     painter.strokePath(area, QPen(look.line, _THICK))
-    if (glyph := glyph_of(effect.picture)) is not None:
+    if (glyph := glyph_of(placed.picture)) is not None:
         size = ground.mm * 0.6
         small = QTransform().scale(size, size).map(glyph)
         for at in glyph_points(placed, path, ground.ground, layout):
@@ -112,7 +116,7 @@ def paint_effect_on_paper(page: Page, ground: PrintGround, layout: Layout, effec
             painter.strokePath(small.translated(middle), QPen(look.line, _THICK))
     # within the area: over it there may be the edge of the map
     room = QRectF(area.boundingRect().center().x() - 25, area.boundingRect().top() + 0.2, 50, 3.2)
-    page.write(room, effect.label, 7, CENTRE, bold=True, whole=True)
+    page.write(room, placed.label, 7, CENTRE, bold=True, whole=True)
 
 
 def paint_rulers(page: Page, ground: PrintGround, layout: Layout, area: QRectF) -> None:

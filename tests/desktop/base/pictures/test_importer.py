@@ -3,7 +3,6 @@ from base64 import b64encode
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -175,25 +174,41 @@ def test_that_a_map_from_outside_comes_with_its_picture(
 
 
 @pytest.mark.parametrize(
-    ("change", "sentence"),
+    ("image", "sentence"),
     [
-        (
-            {"image": b64encode(png_head(7_500, 7_500, 16, 2)).decode()},
-            "cave.dd2vtt: image has 7,500 x 7,500 pixels of 16 bits a color",
-        ),
-        ({"image": b64encode(png_head(100, 80)).decode()}, "cave.dd2vtt: image is damaged: it cannot be decoded."),
-        ({"image": b64encode(b"no picture").decode()}, "cave.dd2vtt: image is not a picture gmtool can read"),
-        ({"line_of_sight": [[{"x": 1}]]}, "cave.dd2vtt cannot be imported: line_of_sight.0.0.y: Field required."),
+        (b64encode(png_head(7_500, 7_500, 16, 2)).decode(), "cave.dd2vtt: image has 7,500 x 7,500 pixels of 16 bits"),
+        (b64encode(png_head(100, 80)).decode(), "The picture is left out: cave.dd2vtt: image is damaged: it cannot be"),
+        (b64encode(b"no picture").decode(), "cave.dd2vtt: image is not a picture gmtool can read"),
+        ("maps/cave.webp", "“maps/cave.webp” is not in the file itself"),
+        (None, "It has no picture."),
     ],
 )
-def test_that_a_hostile_map_gets_one_sentence_and_changes_nothing(
-    qtbot: QtBot, campaign: Campaign, intake: PictureImporter, tmp_path: Path, change: dict[str, Any], sentence: str
+def test_that_a_map_whose_picture_is_damaged_or_missing_comes_without_it(
+    qtbot: QtBot, campaign: Campaign, intake: PictureImporter, tmp_path: Path, image: str | None, sentence: str
 ) -> None:
     path = tmp_path / "cave.dd2vtt"
-    path.write_text(json.dumps({**vtt_data(), **change}))
+    path.write_text(json.dumps({**vtt_data(walls=[[(1, 1), (4, 1)]]), "image": image}))
+    with qtbot.waitSignal(intake.map_taken) as taken:
+        intake.take(path, GROUND_DOOR)
+    found = taken.args[0]
+    assert (found.picture, len(found.walls)) == (None, 1)
+    assert sentence in found.left_out[0]
+    ground = onto_hexes(found, 1).ground
+    assert ground.backdrop is None
+    assert ground.walls
+    assert campaign.pictures.list() == ()
+
+
+def test_that_a_map_without_a_size_gets_one_sentence_and_changes_nothing(
+    qtbot: QtBot, campaign: Campaign, intake: PictureImporter, tmp_path: Path
+) -> None:
+    path = tmp_path / "cave.dd2vtt"
+    path.write_text(json.dumps({**vtt_data(), "resolution": None}))
     with qtbot.waitSignal(intake.refused) as refused:
         intake.take(path, GROUND_DOOR)
-    assert refused.args[0].startswith(sentence)
+    assert refused.args == [
+        "cave.dd2vtt cannot be imported: it does not say how many squares wide and high the map is."
+    ]
     assert campaign.pictures.list() == ()
 
 

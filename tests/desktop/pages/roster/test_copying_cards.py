@@ -197,7 +197,7 @@ def test_chosen_cards_are_written_to_a_file_with_their_pictures(
     hands.page.shown()
     hands.page.list.choose([first.id, second.id])
     path = tmp_path / "two.json"
-    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: path)
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: (path, files.PLAIN))
     hands.press(Key.Key_K, CTRL)
     hands.type("export the chosen")
     hands.press(Key.Key_Return)
@@ -220,7 +220,7 @@ def test_chosen_cards_are_written_as_a_table_and_what_it_cannot_say_is_told(
     hands.page.list.choose([first.id, second.id])
     path = tmp_path / "two.csv"
     asked: list[object] = []
-    monkeypatch.setattr(files, "ask_how_to_save", lambda *given: asked.extend(given[3]) or path)
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *given: asked.extend(given[3]) or (path, files.TABLE))
     hands.press(Key.Key_K, CTRL)
     hands.type("export the chosen")
     hands.press(Key.Key_Return)
@@ -243,7 +243,7 @@ def test_that_the_chosen_kind_of_file_changes_the_name(qtbot: QtBot, tmp_path: P
     QTimer.singleShot(0, choose)
     found = files.ask_how_to_save(None, "Export", tmp_path, kinds, "cards.json")  # type: ignore[arg-type]
     assert found is not None
-    assert found.name == "cards.csv"
+    assert (found[0].name, found[1]) == ("cards.csv", files.TABLE)
 
 
 def test_prose_between_tabs_is_refused_with_a_sentence(cards: CardsAlone) -> None:

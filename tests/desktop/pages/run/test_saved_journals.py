@@ -1,4 +1,4 @@
-"""A fight saved as a journal from its page, by key."""
+"""A fight saved from its page by key: as a journal, its log, its map."""
 
 import json
 from collections.abc import Callable
@@ -14,6 +14,7 @@ from gmtool.desktop.shell.finder import Finder
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.encounter import read, replay
 from gmtool.systems import ruleset
+from tests.desktop.game_master import game_master_on
 
 Key = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -114,3 +115,46 @@ def test_that_both_can_be_done_in_any_fight(open_page: Callable[..., Any]) -> No
         if action.text().startswith("Save"):
             action.trigger()
     assert wanted == [False, True]
+
+
+@pytest.mark.parametrize(("kind", "begins"), [(files.MARKDOWN, "# The Glade\n"), (files.TEXT, "The bees come.\n")])
+def test_that_the_log_is_saved_by_its_key(
+    fight: Any,
+    tmp_path: Path,
+    empty_window: MainWindow,
+    qtbot: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    kind: files.Kind,
+    begins: str,
+) -> None:
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *given: (tmp_path / f"{given[4]}{kind[1]}", kind))
+    qtbot.keyClick(QApplication.focusWidget(), Key.Key_L, CTRL | SHIFT)
+    path = tmp_path / f"The Glade{kind[1]}"
+    assert path.read_text(encoding="utf-8").startswith(begins)
+    assert empty_window.notices.sentences()[-1] == f"The log was saved to {path}."
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: (tmp_path / "gone" / "log.md", kind))
+    qtbot.keyClick(QApplication.focusWidget(), Key.Key_L, CTRL | SHIFT)
+    assert "log.md cannot be written" in empty_window.notices.sentences()[-1]
+
+
+@pytest.mark.parametrize("key", [Key.Key_M, Key.Key_K], ids=["the whole map", "the players' map"])
+@pytest.mark.parametrize("ending", [".png", ".svg"])
+def test_that_the_map_is_saved_by_its_key(
+    tmp_path: Path, sample_file: Path, qtbot: Any, monkeypatch: pytest.MonkeyPatch, key: Key, ending: str
+) -> None:
+    def answer(parent: object, title: str, folder: Path, kinds: Any, name: str) -> tuple[Path, files.Kind]:
+        return tmp_path / f"{name}{ending}", next(kind for kind in kinds if kind[1] == ending)
+
+    gm = game_master_on(sample_file, qtbot)
+    fights = gm.window.campaign.encounters.list()
+    gm.window.run_encounter(next(one.id for one in fights if one.title == "In the walled yard"))
+    monkeypatch.setattr(files, "ask_how_to_save", answer)
+    qtbot.keyClick(QApplication.focusWidget(), key, CTRL | SHIFT)
+    path = tmp_path / f"In the walled yard{ending}"
+    assert path.read_bytes()[:5] == (b"\x89PNG\r" if ending == ".png" else b"<?xml")
+    assert gm.window.notices.sentences()[-1] == f"The map was saved to {path}."
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: (tmp_path / "gone" / f"map{ending}", files.DRAWING))
+    qtbot.keyClick(QApplication.focusWidget(), key, CTRL | SHIFT)
+    assert f"map{ending} cannot be written" in gm.window.notices.sentences()[-1]
+    gm.window.show_page("encounters").save_players_map()
+    assert f"map{ending} cannot be written" in gm.window.notices.sentences()[-1]

@@ -13,9 +13,9 @@ from tests.rules.melee_rounds.rounds import Round, card
 
 ROW = {"table": "loads", "row": {"key": "bow", "name": "Bow", "weapon": "bow"}}
 STATES: tuple[tuple[tuple[str, ...], Any, str], ...] = (
-    (("stage",), "dance", "stage: Input should be 'plots', 'second', 'reactions' or 'attacks'."),
-    (("figures", "ann", "damage"), "much", "figures.ann.damage: Input should be a valid integer"),
-    (("figures", "ann", "intent"), {"deed": "sing"}, "figures.ann.intent.deed: Input should be "),
+    (("stage",), "dance", "“stage”: “dance” is unknown here; known are “plots”, “second”, “reactions”, “attacks”."),
+    (("figures", "ann", "damage"), "much", "“figures.ann.damage” is not a whole number"),
+    (("figures", "ann", "intent"), {"deed": "sing"}, "“figures.ann.intent.deed”: “sing” is unknown here; known are "),
     (("roster",), ["ann", "bob"], "roster: “bob” is not one of its figures."),
     (("roster",), ["ann", "max", "max"], "roster: “max” is named twice."),
     (("round",), 0, "round: rounds are counted from 1 on."),
@@ -59,7 +59,7 @@ def test_that_a_damaged_state_is_refused(playing: Round, place: tuple[str, ...],
 def test_that_a_damaged_command_is_refused(playing: Round, data: dict[str, Any], field: str) -> None:
     with pytest.raises(BadCommand) as problem:
         playing.rules.command(data)
-    assert str(problem.value).startswith(f"This is not a valid command: {field}: ")
+    assert str(problem.value).startswith(f"This is not a valid command: “{field}”")
     assert "\n" not in str(problem.value)
 
 

@@ -72,7 +72,12 @@ _GROUPS: Final = (
     deeds_of(
         "encounters.ground",
         Deed("bring_in", tr("Import a ground or a map…"), (), tr("A .toml or .json ground, or a Universal VTT map")),
-        Deed("export", tr("Export the ground…"), (), tr("As a .toml file, with its picture")),
+        Deed(
+            "export",
+            tr("Export the ground…"),
+            (),
+            tr("As a .toml file with its picture, or as a Universal VTT map"),
+        ),
     ),
 )
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Desk, Level
+from gmtool.desktop.base.parts.waiting import waiting
 from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.pictures.worker import Worker
@@ -86,13 +87,14 @@ class GroundFiles(QObject):
             self.take(panel, path)
 
     def _export(self, ground: Ground) -> None:
-        name = f"{ground.title or tr('Ground')}.toml".replace("/", "-")
-        path = files.ask_where_to_save(self._widget, tr("Export the ground"), Path.home(), EXPORTED, name)
-        if path is None:
+        kinds, name = (EXPORTED, files.UNIVERSAL_VTT), files.file_name(ground.title, tr("Ground"))
+        chosen = files.ask_how_to_save(self._widget, tr("Export the ground"), Path.home(), kinds, name)
+        if chosen is None:
             return
+        path, kind = chosen
         try:
-            picture = self._campaign.pictures.get(ground.backdrop.picture) if ground.backdrop is not None else None
-            write_outside(path, ground_text(GroundFile(ground, picture), "toml"))
+            with waiting():
+                write_outside(path, self._written(ground, kind))
         except StoreError as problem:
             self._desk.notice(str(problem), Level.WARN)
         else:
@@ -102,6 +104,16 @@ class GroundFiles(QObject):
                 else tr("Exported the ground to {file}.", file=path.name)
             )
             self._desk.notice(said)
+
+    def _written(self, ground: Ground, kind: files.Kind) -> str:
+        """The text of the file. Raises `StoreError`."""
+        if kind is files.UNIVERSAL_VTT:
+            from gmtool.desktop.paper.ground.ground_image import ground_map
+            from gmtool.desktop.paper.pictures import StillPictures
+
+            return ground_map(ground, StillPictures(self._campaign))
+        picture = self._campaign.pictures.get(ground.backdrop.picture) if ground.backdrop is not None else None
+        return ground_text(GroundFile(ground, picture), "toml")
 
     def _fit(self, panel: GroundPanel, number: int, job: Callable[[], Any]) -> None:
         # translators: stands in "Reading the map…"

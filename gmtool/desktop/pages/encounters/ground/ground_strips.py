@@ -113,7 +113,7 @@ class VttStrip(QWidget):
         self._vtt = vtt
         self.show()
         self.asked.emit(True)
-        self.choices.begin()
+        self.choices.offer(vtt.laying)
         self.scale.setFocus(Qt.FocusReason.OtherFocusReason)
         self.scale.selectAll()
 

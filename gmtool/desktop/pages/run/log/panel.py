@@ -16,6 +16,7 @@ from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine
 from gmtool.desktop.pages.run.log.log_view import LogView, height_of
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.fight.journal_cursor import News
+from gmtool.presentation.fight.log_text import plain_log
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Line
@@ -38,6 +39,8 @@ class LogPanel(QWidget):
     """The newest of the log, until it is unfolded: then the log with its filter."""
 
     rule_clicked = Signal(str)
+    save_wanted = Signal()
+    """The log is to be written to a file."""
     unfolded = Signal()
     """It is the whole log now, or the strip again."""
 
@@ -127,9 +130,12 @@ class LogPanel(QWidget):
 
     def text(self) -> str:
         """The lines that are shown and stand, as text; a blank line before each turn."""
+        return plain_log(self.told())
+
+    def told(self) -> list[Line]:
+        """The lines that are shown and stand."""
         rows = [self.filter.index(row, 0).data(LOGGED) for row in range(self.filter.rowCount())]
-        told = [f"\n{row.line.text}" if row.heading else row.line.text for row in rows if not row.undone]
-        return "\n".join(told).strip()
+        return [row.line for row in rows if not row.undone]
 
     def copy_text(self) -> None:
         QGuiApplication.clipboard().setText(self.text())
@@ -144,6 +150,7 @@ class LogPanel(QWidget):
         self._offer_lines(menu)
         menu.addAction(tr("Copy the line"), lambda: QGuiApplication.clipboard().setText(logged.line.text))
         menu.addAction(tr("Copy the log"), self.copy_text)
+        menu.addAction(tr("Save the log…"), self.save_wanted.emit)
         for rule in logged.line.rules:
             menu.addAction(self._rule_action(rule, menu))
         return menu

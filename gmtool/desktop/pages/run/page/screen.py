@@ -46,6 +46,8 @@ class FightScreen(QWidget):
 
     rule_clicked = Signal(str)
     print_wanted = Signal()
+    map_wanted = Signal(bool)
+    """A picture of the map is to be saved; True: as the players know it."""
     journal_wanted = Signal(bool)
     """The fight is to be saved as a journal, without names and notes if True."""
     results_wanted = Signal()

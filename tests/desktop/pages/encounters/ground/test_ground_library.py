@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from gmtool.desktop.base import files
+from gmtool.desktop.pages.encounters.ground.ground_files import EXPORTED
 from gmtool.desktop.pages.encounters.workspace import EncountersWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
@@ -233,9 +234,20 @@ def test_that_esc_leaves_a_universal_vtt_map(window, page, vtt, qtbot):
 
 def test_that_a_ground_is_exported_and_read_again(window, page, tmp_path, monkeypatch):
     file = tmp_path / "out.toml"
-    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: file)
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: (file, EXPORTED))
     page.ground.export()
     assert dump_ground(ground_from(file.read_bytes(), file.name).ground) == dump_ground(YARD)
-    monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "none" / "out.toml")
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: (tmp_path / "none" / "out.toml", EXPORTED))
     page.ground.export()
     assert "out.toml cannot be written" in window.notices.sentences()[-1]
+
+
+def test_that_a_ground_is_exported_as_a_map_and_comes_back_with_its_walls(window, page, tmp_path, monkeypatch, qtbot):
+    file = tmp_path / "out.uvtt"
+    monkeypatch.setattr(files, "ask_how_to_save", lambda *_: (file, files.UNIVERSAL_VTT))
+    page.ground.export()
+    page.intake.take(panel(page), file)
+    qtbot.waitUntil(panel(page).vtt.take.isEnabled)
+    panel(page).vtt.take.click()
+    found = ground(window)
+    assert (found.size, found.walls, found.doors) == (YARD.size, YARD.walls, YARD.doors)
