@@ -27,7 +27,7 @@ def test_that_no_door_lets_a_figure_without_an_id_in(rules: Ruleset) -> None:
 
     data = dump_muster(muster)
     data["figures"][0]["id"] = ""
-    with pytest.raises(BadMuster, match=rf"^The muster cannot be read: figures\.0: “{name}” has no id\.$"):
+    with pytest.raises(BadMuster, match=rf"^The muster cannot be read: figure 1: “{name}” has no id\.$"):
         load_muster(data)
 
     journal = Journal.begin(rules, muster)

@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+from dataclasses import replace
 
 import icepool
 import pytest
@@ -162,7 +163,8 @@ def test_that_what_is_rolled_can_be(dice: Dice, seed: int) -> None:
 
 def test_that_dice_are_read_as_they_are_shown() -> None:
     assert Dice.parse("2d−1") == Dice.parse("2d-1") == Dice(2, 6, -1)
-    assert parse_expression("2d6−1<=7") == parse_expression("2d6-1<=7")
+    shown, typed = parse_expression("2d6−1<=7"), parse_expression("2d6-1<=7")
+    assert replace(shown, text=typed.text) == typed
 
 
 @pytest.mark.parametrize("sign", ["-", "−", "–"])
