@@ -94,26 +94,27 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 class ImportLine:
     """A line of the report. `place` is the place in the file (“Card 3”, “Line 12”), `name` the name found there.
 
-    Each of the `remarks` is the second half of a sentence.
+    Each of the `remarks` is the second half of a sentence; the `sentences` follow the line.
     """
 
     place: str
     name: str
     taken: bool
     remarks: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
 
     @property
     def is_problem(self) -> bool:
         """True if the line is about a problem."""
-        return bool(self.remarks)
+        return bool(self.remarks or self.sentences)
 
     @property
     def text(self) -> str:
-        """The line as one sentence."""
+        """The line as a sentence, and those that follow it."""
         who = f"{self.place}, {shown(self.name)}" if self.name.strip() else self.place
         # translators: about a card in a file, in a list of remarks
         fate = trc("a card", "imported") if self.taken else trc("a card", "left out")
-        return f"{who}: {'; '.join((fate, *self.remarks))}."
+        return " ".join((f"{who}: {'; '.join((fate, *self.remarks))}.", *self.sentences))
 
 
 def report_text(lines: Iterable[ImportLine]) -> str:

@@ -100,10 +100,9 @@ _GROUND: Final = tr("Ground")
 def _ground(name: str, ground: Ground, picture: bytes | None, said: Sequence[str]) -> PendingImport:
     """A ground for the library, named as it is, or as its file."""
     title = (ground.title.strip() or name.rpartition(".")[0] or name)[:NAME_LETTERS]
-    remarks = [sentence.rstrip(".") for sentence in said]
-    if picture is not None and (things := not_drawn(picture)):
-        remarks.append(tr("its {things} are left out", things=things))
+    things = "" if picture is None else not_drawn(picture)
+    remarks = (tr("its {things} are left out", things=things),) if things else ()
     shape = GroundShape(title=title, ground=dump_ground(replace(ground, title=title)))
     pictures = () if picture is None else ((picture, tr("{name}: picture", name=name)),)
-    line = ImportLine(_GROUND, title, True, tuple(remarks))
+    line = ImportLine(_GROUND, title, True, remarks, tuple(said))
     return PendingImport(name, (), (line,), pictures, CampaignParts(grounds=(shape,)))
