@@ -30,12 +30,12 @@ if TYPE_CHECKING:
 
 
 def dump_muster(muster: Muster) -> dict[str, Json]:
-    """The muster as plain data, without fields for own rows, levels and company where there are none."""
+    """The muster as plain data, without fields for own rows, levels, company and tags where there are none."""
     data: dict[str, Any] = _adapter(Muster).dump_python(muster, mode="json", exclude={"ground"})
     if not data["own"]:
         del data["own"]
     for figure in data["figures"]:
-        for field in ("level", "on") if figure["on"] else ("level", "on", "bond"):
+        for field in ("level", "on", "tags") if figure["on"] else ("level", "on", "bond", "tags"):
             if not figure[field] or field == "bond":
                 del figure[field]
     return {**data, "ground": ground_data(muster.ground)}

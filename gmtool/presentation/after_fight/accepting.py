@@ -11,6 +11,7 @@ from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.text import shortened
 from gmtool.records import dataclass
 from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
 from gmtool.store.fights.results import Accepted, Results
 
 _GOING_ON: Final = tr("This fight has not ended: results of its end, such as experience, may still be missing.")
@@ -23,6 +24,31 @@ class Remarks:
 
     text: str = ""
     warns: bool = False
+
+
+class Taking:
+    """Results of a fight that cards and lists take over in one transaction, and that can be taken back."""
+
+    def __init__(self, campaign: Campaign, encounter: Encounter, results: Results) -> None:
+        self.results = results
+        self._campaign = campaign
+        self._encounter = encounter
+        self._done: Accepted | None = None
+
+    @property
+    def sentence(self) -> str:
+        """What is saved, in a sentence."""
+        return _taken_over(self.results, self._encounter.title)
+
+    def do(self) -> None:
+        """Save the results, again with the rows that they got the first time. Raises `StoreError`."""
+        again = self.results if self._done is None else replace(self.results, rows=self._done.rows)
+        self._done = self._campaign.results.accept(self._encounter.id, again)
+
+    def undo(self) -> None:
+        """Take them back. Raises `StoreError`."""
+        assert self._done is not None
+        self._campaign.results.take_back(self._done)
 
 
 class Acceptance:
@@ -78,19 +104,18 @@ class Acceptance:
         """
         results = ticked_results(self.summary)
         title = self.summary.encounter.title
-        done: list[Accepted] = []
+        taking = Taking(self._campaign, self.summary.encounter, results)
 
         def do() -> None:
-            again = replace(results, rows=done[0].rows) if done else results
-            done[:] = [self._campaign.results.accept(self._encounter, again)]
+            taking.do()
             self._told(results)
 
         def undo() -> None:
-            self._campaign.results.take_back(done[0])
+            taking.undo()
             self._told(results)
 
         if results.taken and self._history.do(tr("save the results of {title}", title=title), do, undo):
-            return _taken_over(results, title)
+            return taking.sentence
         return ""
 
     def keep_ticks(self) -> None:

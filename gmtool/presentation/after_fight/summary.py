@@ -24,6 +24,7 @@ _TITLES = {
     ResultKind.EXPERIENCE: tr("Experience"),
     ResultKind.FALLEN: tr("Dead or out of action"),
     ResultKind.WOUNDS: tr("Wounds"),
+    ResultKind.HEALING: tr("Healing"),
     ResultKind.GEAR: tr("Gear"),
     ResultKind.OTHER: tr("Other changes"),
 }
@@ -145,7 +146,11 @@ class Summary:
         return dict(found)
 
     def _expected(self, line: Line) -> bool:
-        return line.usual and self._its_own(line) and line.key not in self.taken and self.able(line)
+        return line.usual and self.open(line)
+
+    def open(self, line: Line) -> bool:
+        """True if a line can still be accepted, and changes a list, or the card of its figure alone."""
+        return self._its_own(line) and line.key not in self.taken and self.able(line)
 
     def _its_own(self, line: Line) -> bool:
         if line.row is not None:

@@ -20,6 +20,9 @@ ALL = "all"
 BESTIARY = "bestiary"
 EVERYTHING = "everything"
 SEARCH = "search"
+PARTY: Final = "party"
+"""The tag of the cards that are the party."""
+_PARTY_SHELF: Final = f"tag:{PARTY}"
 _KINDS = {"player": tr("Player characters"), "monster": tr("Monsters")}
 
 Rows = Listing | Joined
@@ -123,7 +126,7 @@ class Shelves:
         if self._tags is None:
             self.put_in_order()
         cards = self._campaign.cards
-        kinds, systems = cards.counts("kind"), cards.counts("system")
+        kinds, systems, tags = cards.counts("kind"), cards.counts("system"), dict(cards.counts("tag"))
         rulesets = shown_games(self._campaign, every=self.every)
         hidden = len(rulesets) < len(self._campaign.rulesets())
         saved = self._campaign.searches.list()
@@ -131,6 +134,7 @@ class Shelves:
             SideEntry("", tr("Cards")),
             SideEntry(ALL, tr("All cards"), sum(kinds.values())),
             *(SideEntry(f"kind:{key}", text, kinds.get(key, 0)) for key, text in _KINDS.items()),
+            SideEntry(_PARTY_SHELF, tr("The party"), tags.pop(PARTY, 0)),
             *([SideEntry("", tr("System"))] if len(rulesets) > 1 else []),
             *(SideEntry(f"system:{one.id}", one.title, systems.get(one.id, 0)) for one in rulesets if rulesets[1:]),
             SideEntry("", tr("Built in")),
@@ -143,7 +147,7 @@ class Shelves:
             *([SideEntry(OTHERS, OTHER_GAMES)] if hidden else []),
             *([SideEntry("", tr("Searches"))] if saved else []),
             *(SideEntry(f"{SEARCH}:{one.name}", one.name, cards.count(self.read(one.query))) for one in saved),
-            *self._tag_entries(cards.counts("tag")),
+            *self._tag_entries(tags),
         )
 
     def first_of_others(self) -> str:
@@ -152,7 +156,7 @@ class Shelves:
 
     def _tag_entries(self, counts: Mapping[str, int]) -> Sequence[SideEntry]:
         """The tags in their places; those that are new come last, until the next time the list is put in order."""
-        there = self._tags or ()
+        there = [tag for tag in self._tags or () if tag != PARTY]
         self._new = dict.fromkeys(
             (*(tag for tag in self._new if tag in counts), *sorted(set(counts).difference(there, self._new)))
         )

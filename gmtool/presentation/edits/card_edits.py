@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from psygnal import Signal
 
 from gmtool.language import tr, trn
-from gmtool.presentation.cards.shelves import ids_of, is_built_in
+from gmtool.presentation.cards.shelves import PARTY, ids_of, is_built_in
 from gmtool.presentation.edits.history import ALONE, EditDesk, Result, thread_of
 from gmtool.presentation.keys.key_book import UNDO, book
 from gmtool.presentation.text import names_in_words
@@ -114,14 +114,17 @@ class CardEdits:
         self._desk.history.do(f"{before.name}: {spending.label}", do, undo)
 
     def copy(self, cards: Sequence[Card], copies: int) -> None:
-        """Add numbered copies of each card to the campaign, built-in ones too: “Goblin 1”, “Goblin 2” and so on."""
+        """Add numbered copies of each card to the campaign, built-in ones too: “Goblin 1”, “Goblin 2” and so on.
+
+        The copy of a card of the party is not of the party.
+        """
 
         def prepare(progress: Progress) -> list[NewCard]:
             originals = list(watched(cards, len(cards), progress))
             named = self._cards.numbered((card.name for card in originals), copies)
             extras = self._cards.extras(ids_of(cards))
             of = ((card, name) for card, given in zip(originals, named, strict=True) for name in given)
-            return [(replace(card, name=name), extras.get(card.id, {})) for card, name in of]
+            return [(_copied(card, name), extras.get(card.id, {})) for card, name in of]
 
         count = len(cards) * copies
         self._add(
@@ -167,6 +170,16 @@ class CardEdits:
         what = tr("take the tag {tags} from {names}", tags=", ".join(tags), names=names(cards))
         self._mark(cards, what, lambda ids, p: self._marks.untag(ids, tags, p))
 
+    def set_party(self, cards: Sequence[Card], *, on: bool) -> None:
+        """Have all these cards join the party, or leave it."""
+        what = (
+            tr("{names} joins the party", names=names(cards))
+            if on
+            else tr("{names} leaves the party", names=names(cards))
+        )
+        mark = self._marks.tag if on else self._marks.untag
+        self._mark(cards, what, lambda ids, p: mark(ids, (PARTY,), p))
+
     def set_kind(self, cards: Sequence[Card], kind: str, called: str) -> None:
         """Give all these cards a kind; `called` is the kind in words."""
         self._mark(
@@ -198,6 +211,10 @@ class CardEdits:
             self.changed.emit([card.id])
 
         return write
+
+
+def _copied(card: Card, name: str) -> Card:
+    return replace(card, name=name, tags=tuple(tag for tag in card.tags if tag != PARTY))
 
 
 def names(cards: Sequence[Card]) -> str:

@@ -59,10 +59,13 @@ def unplaced(muster: Muster) -> tuple[Enlisted, ...]:
 
 
 def words_of(muster: Muster, figure: Enlisted) -> tuple[str, ...]:
-    """A few words for the level and the company of a figure: "▲2", "rides Grey"."""
+    """A few words for the level, the company and the tags of a figure: "▲2", "rides Grey", "hexed 3"."""
     known = {one.figure: one for one in counters_of(muster)}
     own = known[figure.id]
-    return tuple(words for words in (own.height, *together_words(own, known, company_of(known.values()))) if words)
+    tags = (tag.words for tag in figure.tags)
+    return tuple(
+        words for words in (own.height, *together_words(own, known, company_of(known.values())), *tags) if words
+    )
 
 
 def may_go_with(muster: Muster, figure: str) -> tuple[Enlisted, ...]:

@@ -10,6 +10,7 @@ from gmtool.records import dataclass
 from gmtool.rules.seam.cards import Card, OwnRows
 from gmtool.rules.seam.views.bodies import Bond, Level
 from gmtool.rules.seam.views.counters import Side
+from gmtool.rules.seam.views.tags import Tag
 from gmtool.space import Facing, Ground, Heading, Hex, Place, Point
 
 
@@ -32,6 +33,7 @@ class Enlisted:
 
     The figure stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north),
     at a `level` above it. It may begin `on` another one by its `bond`: who rides it or is carried by it needs no place.
+    `tags` are on it from the first: their words and numbers count, and whether the players see them; they have no end.
     Raises `BadMuster` without an id.
     """
 
@@ -47,6 +49,7 @@ class Enlisted:
     level: Level = 0
     on: str = ""
     bond: Bond = Bond.RIDES
+    tags: tuple[Tag, ...] = ()
 
     def __post_init__(self) -> None:
         # "" says everywhere that there is no figure: one of that name would be everybody who is left out

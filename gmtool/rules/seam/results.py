@@ -25,7 +25,8 @@ class ResultKind(StrEnum):
 
     EXPERIENCE = "experience"
     FALLEN = "fallen"  # who died, or was out of it
-    WOUNDS = "wounds"  # what is carried home, and what has healed
+    WOUNDS = "wounds"  # what is carried home
+    HEALING = "healing"  # what heals in time
     GEAR = "gear"  # won, lost, worn or used up
     OTHER = "other"
 

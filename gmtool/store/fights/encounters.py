@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
@@ -16,7 +17,17 @@ from gmtool.encounter import (
 )
 from gmtool.language import tr
 from gmtool.records import dataclass
-from gmtool.rules.seam import Agenda, BadMuster, BadState, Muster, Ruleset, own_rows
+from gmtool.rules.seam import (
+    Agenda,
+    AnsweredTable,
+    BadMuster,
+    BadState,
+    Muster,
+    PutTag,
+    Refused,
+    Ruleset,
+    own_rows,
+)
 from gmtool.store.database.connection import Database
 from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
 from gmtool.store.database.rows import DamagedRow, PlainRow, checked
@@ -130,7 +141,10 @@ class Encounters:
                 put_raw_rows(connection, table, rows)
 
     def start(self, id: int) -> Journal:
-        """Begin the fight with the GM's own rows of now. Raises `BadMuster`, or `StoreError` if it has begun."""
+        """Begin the fight with the GM's own rows of now; the tags that figures bring are its first entries.
+
+        Raises `BadMuster`, or `StoreError` if it has begun.
+        """
         encounter = self.get(id)
         if encounter.started:
             raise StoreError(tr("“{title}” has started already.", title=encounter.title))
@@ -141,7 +155,13 @@ class Encounters:
         with self._database.changing() as connection:
             row_of(self._database, id)
             _write(connection, id, {"start": start, "head": 0, "tip": 0, "muster": dump_muster(prepared)})
-        return self.journal(id)
+            journal = self.journal(id)
+            for figure in prepared.figures:
+                for tag in figure.tags:
+                    command = PutTag(figure=figure.id, label=tag.label, number=tag.number, shown=tag.shown)
+                    with suppress(Refused):  # a file that was tampered with may have more than there is room for
+                        journal.do(command, AnsweredTable())
+        return journal
 
     def journal(self, id: int) -> Journal:
         """The fight as it was left; every change from now on is saved before it is shown."""

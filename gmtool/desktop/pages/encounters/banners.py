@@ -1,4 +1,7 @@
-"""Banners of an encounter: they lie over the foot of its page, and push nothing. Each can be closed."""
+"""Banners of an encounter, and what is asked of it: they lie over the foot of its page, and push nothing.
+
+Each can be closed.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,6 +15,7 @@ from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, literal, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.pages.encounters.party_strip import PartyStrip
 from gmtool.language import tr, trn
 from gmtool.presentation.encounters.musters import Outdated
 from gmtool.presentation.encounters.obstacles import Mend, mends, obstacle, untold
@@ -161,7 +165,8 @@ class Banners(QWidget):
         self._foot, self._away = 0, False
         self.begun, self.outdated = BegunBanner(), OutdatedBanner()
         self.obstacle, self.illegal = ObstacleBanner(), IllegalBanner()
-        self._all = (self.begun, self.outdated, self.illegal, self.obstacle)
+        self.party = PartyStrip()
+        self._all = (self.begun, self.outdated, self.illegal, self.obstacle, self.party)
         self._rows = column_in(self, *self._all, gap=6, margins=0)
         for one in (over, self, *self._all):
             one.installEventFilter(self)

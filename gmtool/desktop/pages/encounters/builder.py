@@ -10,6 +10,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
 
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
@@ -181,6 +182,10 @@ class Builder(QScrollArea):
         self.switches.rule_wanted.connect(self.rule_wanted)
         self.head.switches.clicked.connect(self._show_switches)
 
+    def offer(self, action: QAction) -> None:
+        """Add a button below the sides."""
+        self._row.addWidget(KeyButton(action=action))
+
     def _side(self, side: str, **changes: object) -> Muster:
         return musters.change_side(self.muster, side, **changes)
 
@@ -242,9 +247,9 @@ class Builder(QScrollArea):
         ):
             self.tabs.add(widget, name)
         column, inside, buttons = QWidget(), dressed(QWidget(), kind="clear"), QWidget()
-        row = FlowLayout(buttons, theme().px(8))
+        self._row = FlowLayout(buttons, theme().px(8))
         for button in (self.sides.more, self.forecast.even):
-            row.addWidget(button)
+            self._row.addWidget(button)
         column_in(column, self.sides, buttons, self.forecast, self.handicap, 1, gap=8, margins=0)
         self.parts = Parts(column, self.tabs)
         self.setWidgetResizable(True)

@@ -20,6 +20,7 @@ from gmtool.desktop.pages.encounters.builder import Builder
 from gmtool.desktop.pages.encounters.forecast import EncounterForecast
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
+from gmtool.desktop.pages.encounters.party_actions import PartyActions
 from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.desktop.pages.encounters.up_to_date import UpToDate
@@ -104,6 +105,7 @@ class EncountersWorkspace(PreparePage):
         self.side = SideList(tr("Encounters"))
         self.up_to_date = UpToDate(campaign, self.widget)
         self.picker = CardPicker(campaign, ticks=Ticks(self.widget))
+        self.party = PartyActions(campaign, self.desk, self.deeds, self.widget, self.picker.cards.search)
         self._builders: dict[str, Builder] = {}
         self._told: set[str] = set()
         self._stack = QStackedWidget()
@@ -128,7 +130,8 @@ class EncountersWorkspace(PreparePage):
         return current if isinstance(current, Builder) else None
 
     def actions(self) -> Sequence[QAction]:
-        return (*self._actions.values(), *self.picker.cards.deeds, *self.up_to_date.actions, *self.ground.actions)
+        groups = self.party.actions, self.up_to_date.actions, self.ground.actions
+        return (*self._actions.values(), *self.picker.cards.deeds, *(one for group in groups for one in group))
 
     def shown(self) -> None:
         """Cards, encounters or fights may have changed meanwhile."""
@@ -272,6 +275,7 @@ class EncountersWorkspace(PreparePage):
             self._stack.setCurrentWidget(self._nothing)
             allow(self._actions["make_even"], tr("no encounter is chosen."))
             self.up_to_date.follow(None)
+            self.party.follow(None)
             self.ground.enable(None)
             self.picker.serve("", ())
             return
@@ -287,6 +291,7 @@ class EncountersWorkspace(PreparePage):
         builder.head.tell_over(over, taken=taken)
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
+        self.party.follow(builder)
         wrong = () if encounter.started else illegal(encounter.muster, builder.ruleset)
         builder.banners.begun.follow(encounter, over, taken=taken)
         builder.banners.illegal.tell(wrong, builder.banners.obstacle.why)
@@ -331,6 +336,7 @@ class EncountersWorkspace(PreparePage):
             builder.head.offer_after(self._actions["after_fight"])
             builder.banners.outdated.offer(self.up_to_date.actions[0])
             builder.ground.bar.offer(self.ground.draw_action, self.ground.placing, self.ground.changes)
+            self.party.serve(builder)
             self.intake.serve(builder.ground)
             builder.drawing.connect(self.picker.setHidden)
             builder.edited.connect(self.deeds.edit)

@@ -17,7 +17,7 @@ from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
 from gmtool.language import tr, trn
-from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.cards.shelves import PARTY, LazyCards
 from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.numbering import in_words
@@ -150,11 +150,12 @@ _DEEDS: Final = deeds_of(
     Deed("number_copies", tr("Number copies…"), ("Ctrl+Shift+C",), tr("Goblin 1 to 6")),
     Deed("add_tag", tr("Add tags…"), ("Ctrl+G",), tr("To all the chosen cards")),
     Deed("remove_tag", tr("Remove tags…"), ("Ctrl+Shift+G",), tr("From all the chosen cards")),
+    Deed("party", tr("Into the party, or out of it"), ("Ctrl+Shift+P",), tr("The party joins an encounter by one key")),
     Deed("make_players", tr("Make them player characters"), (), tr("All the chosen cards")),
     Deed("make_monsters", tr("Make them monsters"), (), tr("All the chosen cards")),
     Deed("delete", tr("Delete"), ("Del",), tr("{window.undo} brings it back")),
 )
-_OF_MINE: Final = ("add_tag", "remove_tag", "make_players", "make_monsters", "delete")
+_OF_MINE: Final = ("add_tag", "remove_tag", "party", "make_players", "make_monsters", "delete")
 _NAMED: Final = 3
 """Of so many cards it is said what their copies will be called."""
 
@@ -210,6 +211,12 @@ class ChosenActions(ListActions):
         mine = self._mine()
         there = self._campaign.card_marks.counted(mine.ids())
         self._tags.ask_old(names(mine), there, lambda tags: self._deeds.untag(mine, tags))
+
+    def party(self) -> None:
+        """The chosen cards join the party; where all of them are in it, they leave it."""
+        mine = self._mine()
+        members = self._campaign.card_marks.counted(mine.ids()).get(PARTY, 0)
+        self._deeds.set_party(mine, on=members < len(mine))
 
     def make_players(self) -> None:
         self._deeds.set_kind(self._mine(), "player", tr("player characters"))

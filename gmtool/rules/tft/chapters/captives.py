@@ -88,7 +88,7 @@ def _heal(hits: int) -> str:
 def _healed(figure: Figure, field: str, before: int, after: int, text: str, rule: str, about: str) -> CardChange:
     text = f"{figure.name}: {text}"
     return CardChange(
-        figure.card, figure.id, field, before, after, text, rule, usual=False, about=about, kind=ResultKind.WOUNDS
+        figure.card, figure.id, field, before, after, text, rule, usual=False, about=about, kind=ResultKind.HEALING
     )
 
 

@@ -49,7 +49,7 @@ def _of_use(figure: Figure, limb: str) -> CardChange:
     text = f"{figure.name}: {limb} usable again, once all hits are healed"
     how, about = ChangeKind.LOSE, f"{limb} healed"
     return CardChange(
-        figure.card, figure.id, "limbs", row, None, text, RECOVER, False, how, about, kind=ResultKind.WOUNDS
+        figure.card, figure.id, "limbs", row, None, text, RECOVER, False, how, about, kind=ResultKind.HEALING
     )
 
 

@@ -24,6 +24,7 @@ from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Fa
 from gmtool.desktop.pages.roster.list.ticks import paint_tick, tick_room, ticks_by_key
 from gmtool.language import tr
 from gmtool.presentation.cards.card_words import value_text
+from gmtool.presentation.cards.shelves import PARTY
 from gmtool.presentation.fight.rows.health import Health
 from gmtool.rules.seam import Card, Derived, Value
 
@@ -123,6 +124,8 @@ class CardDelegate(QStyledItemDelegate):
         _text(painter, upper, card.name or tr("(no name)"), theme().font("body", bold=True), "text")
         small, wide = theme().font("small"), 0
         marks = [(facts.mark, "warn" if facts.wrong else "accent")] if facts.mark else []
+        if PARTY in card.tags:
+            marks.insert(0, (tr("party"), "accent"))
         if wound is not None:
             health = _health(wound)
             marks.insert(0, (f"{wound.text} {wound.label}", _wound_colour(health)))
@@ -192,6 +195,8 @@ def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
     font, metrics = theme().font("small"), theme().metrics("small")
     left, height = room.left(), metrics.height() + theme().px(4)
     for tag in tags:
+        if tag == PARTY:  # it is said below the name
+            continue
         tag = tag[:_LONGEST]
         width = min(metrics.horizontalAdvance(tag) + theme().px(16), room.right() + 1 - left)
         if width < min(theme().px(60), metrics.horizontalAdvance(tag) + theme().px(12)):
