@@ -172,13 +172,9 @@ class CardEdits:
 
     def set_party(self, cards: Sequence[Card], *, on: bool) -> None:
         """Have all these cards join the party, or leave it."""
-        what = (
-            tr("{names} joins the party", names=names(cards))
-            if on
-            else tr("{names} leaves the party", names=names(cards))
-        )
+        words = tr("put {names} into the party") if on else tr("take {names} out of the party")
         mark = self._marks.tag if on else self._marks.untag
-        self._mark(cards, what, lambda ids, p: mark(ids, (PARTY,), p))
+        self._mark(cards, words.format(names=names(cards)), lambda ids, p: mark(ids, (PARTY,), p))
 
     def set_kind(self, cards: Sequence[Card], kind: str, called: str) -> None:
         """Give all these cards a kind; `called` is the kind in words."""

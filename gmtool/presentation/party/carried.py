@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Final
 
 from gmtool.encounter.musters import participants
-from gmtool.language import tr
+from gmtool.language import tr, trc
 from gmtool.presentation.after_fight.lines import Line
 from gmtool.presentation.after_fight.summary import Summary
 from gmtool.presentation.encounters.beginning import DEAD
@@ -15,7 +15,7 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 
 HITS, TAGS, LOST = "hits", "tags", "lost"
-KINDS: Final = {HITS: tr("Wounds"), TAGS: tr("Tags"), LOST: tr("Weapons lost")}
+KINDS: Final = {HITS: tr("Wounds"), TAGS: trc("on a figure", "Tags"), LOST: tr("Weapons lost")}
 """What can be carried over, in words."""
 _LOOKED_AT: Final = 30
 """The most fights that are looked at, the last first."""

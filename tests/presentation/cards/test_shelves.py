@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.presentation.cards.shelves import ALL, BESTIARY, Shelves
+from gmtool.presentation.cards.shelves import ALL, BESTIARY, PARTY, Shelves
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.search.listing import Order
@@ -43,6 +43,21 @@ def test_shelves_filter_and_count(shelves: Shelves) -> None:
     assert len(names(shelves, shelf="tag:ambush")) == counts["tag:ambush"] > 0
     assert len(names(shelves, shelf="kind:player")) == counts["kind:player"] > 0
     assert counts[ALL] == 6
+
+
+def test_the_party_has_a_shelf_of_its_own_in_one_place_and_is_not_among_the_tags(
+    shelves: Shelves, campaign: Campaign
+) -> None:
+    shelf = f"tag:{PARTY}"
+    before = [entry.key for entry in shelves.entries()]
+    first = campaign.cards.list()[0]
+    campaign.card_marks.tag([first.id], [PARTY])
+    entries = shelves.entries()
+    assert [entry.key for entry in entries] == before
+    assert [(entry.text, entry.count) for entry in entries if entry.key == shelf] == [("The party", 1)]
+    shelves.put_in_order()
+    assert [entry.key for entry in shelves.entries()] == before
+    assert names(shelves, shelf=shelf) == names(shelves, "tag:party") == [first.name]
 
 
 def test_a_number_is_asked_for_as_one_types(shelves: Shelves, ruleset: Ruleset) -> None:

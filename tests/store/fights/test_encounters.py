@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.encounter import START, document
-from gmtool.rules.seam import BadMuster, Muster, NumberAnswer, WordsAnswer
+from gmtool.rules.seam import MOST_TAGS, BadMuster, Muster, NumberAnswer, Tag, WordsAnswer
 from gmtool.space import blank_ground
 from gmtool.store import StoreError
 from gmtool.store.database.tables import EncounterRow
@@ -185,3 +185,45 @@ def test_that_a_fight_of_an_older_version_opens_and_its_notes_can_be_changed(cam
     assert encounters.get(id).notes == "by night"
     with pytest.raises(StoreError, match="has started"):
         encounters.update(replace(encounters.get(id), muster=Muster((), ())))
+
+
+HEXED, BLESSED = Tag("t1", "of old", "hexed", 3, shown=True), Tag("t2", "of old", "blessed")
+
+
+def tagged(encounters, *tags):
+    """A duel in which Flavius brings these tags."""
+    first, second = muster().figures
+    return encounters.add(
+        Encounter("tally", "The duel", replace(muster(), figures=(first, replace(second, tags=tags))))
+    )
+
+
+def test_that_tags_that_a_figure_brings_are_the_first_entries_of_its_fight(campaign, encounters):
+    made = tagged(encounters, HEXED, BLESSED)
+    bringer = made.muster.figures[1]
+    assert encounters.get(made.id) == made
+    assert bringer.tags == (HEXED, BLESSED)
+    fight = encounters.start(made.id)
+    for journal in (fight, encounters.journal(made.id)):
+        tags = journal.ruleset.tags(journal.state)
+        assert [(tag.figure, tag.words, tag.shown) for tag in tags] == [
+            (bringer.id, "hexed 3", True),
+            (bringer.id, "blessed", False),
+        ]
+        assert [entry.command["kind"] for entry in journal.line()] == ["gm.tag/1"] * 2
+    fight.undo()
+    assert [tag.words for tag in fight.ruleset.tags(fight.state)] == ["hexed 3"]
+    again = encounters.start(encounters.duplicate(made.id).id)
+    assert [tag.words for tag in again.ruleset.tags(again.state)] == ["hexed 3", "blessed"]
+
+
+def test_that_no_tag_which_the_rules_refuse_keeps_a_fight_from_starting(campaign, encounters):
+    made = tagged(encounters, *[replace(BLESSED, label="x" * 1000), replace(BLESSED, label=" ")], *[HEXED] * 99)
+    fight = encounters.start(made.id)
+    assert [tag.words for tag in fight.ruleset.tags(fight.state)] == ["hexed 3"] * MOST_TAGS
+
+
+def test_that_a_muster_without_tags_is_written_without_them(encounters, campaign):
+    made = tagged(encounters, HEXED)
+    (row,) = campaign.database.rows("encounters", "WHERE id = ?", made.id)
+    assert ["tags" in figure for figure in row.muster["figures"]] == [False, True]

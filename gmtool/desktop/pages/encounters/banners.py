@@ -61,6 +61,10 @@ class Banner(QFrame):
         self._shut = self.said.text()
         self.hide()
 
+    def show_again(self) -> None:
+        """Show what was said last, unless it was closed."""
+        self.say(self.said.text(), self.said.toolTip())
+
 
 class BegunBanner(Banner):
     """What can be done about a fight that has begun, and how it ended if it is over."""
@@ -166,7 +170,11 @@ class Banners(QWidget):
         self.begun, self.outdated = BegunBanner(), OutdatedBanner()
         self.obstacle, self.illegal = ObstacleBanner(), IllegalBanner()
         self.party = PartyStrip()
-        self._all = (self.begun, self.outdated, self.illegal, self.obstacle, self.party)
+        told = (self.begun, self.outdated, self.illegal, self.obstacle)
+        for banner in told:  # while something is asked, that has the room
+            self.party.opened.connect(banner.hide)
+            self.party.closed.connect(banner.show_again)
+        self._all = (*told, self.party)
         self._rows = column_in(self, *self._all, gap=6, margins=0)
         for one in (over, self, *self._all):
             one.installEventFilter(self)
@@ -197,6 +205,7 @@ class Banners(QWidget):
             return
         room, gap = self._over.rect(), theme().px(14)
         wide = min(theme().px(_WIDE), room.width() - 2 * gap)
+        self.party.share_room(wide, room.height() - 2 * gap - self._foot)
         self._rows.invalidate()
         high = min(self._rows.totalHeightForWidth(wide), room.height() - 2 * gap)
         at = QPoint(room.width() - wide - gap, room.height() - high - gap - self._foot)

@@ -1,14 +1,15 @@
 """The strip that asks who of the party is there, on which side, and what they carry over from their last fights."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.parts.labels import literal, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
+from gmtool.desktop.base.parts.labels import dressed, literal, wrapped
+from gmtool.desktop.base.parts.layouts import FlowLayout, UprightArea, column_in
 from gmtool.desktop.base.parts.question_strip import QuestionStrip
 from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr, trn
@@ -21,6 +22,8 @@ Then = Callable[[Collection[str], str, Collection[str]], None]
 _LETTERS: Final = 300
 """So much is told of a kind that is carried over."""
 _NAME: Final = 40
+_LEAST: Final = 40
+"""The least height at 100 % of what is asked about."""
 
 
 class PartyStrip(QuestionStrip):
@@ -31,15 +34,17 @@ class PartyStrip(QuestionStrip):
         super().__init__(tr("The party"), (self.side,))
         self.take.setText(tr("Join"))
         who, self._carried = QWidget(), QWidget()
-        self._who = FlowLayout(who, theme().px(14))
+        self._who = FlowLayout(who, theme().px(8))
         self._from = wrapped("")
         kinds = {kind: QCheckBox(text) for kind, text in KINDS.items()}
         self.kinds: Mapping[str, QCheckBox] = kinds
         self._told = {kind: wrapped("", "small") for kind in kinds}
         rows = [part for kind in kinds for part in (kinds[kind], self._told[kind])]
         column_in(self._carried, self._from, *rows, gap=2, margins=0)
-        self.column.insertWidget(1, who)
-        self.column.insertWidget(2, self._carried)
+        self._inside = inside = dressed(QWidget(), kind="clear")
+        self._asked = column_in(inside, who, self._carried, gap=6, margins=0)
+        self._area = UprightArea(inside)
+        self.column.insertWidget(1, self._area)
         self.members: dict[str, QCheckBox] = {}
         self._party: Party | None = None
         for box in kinds.values():
@@ -57,6 +62,10 @@ class PartyStrip(QuestionStrip):
             box.toggled.connect(self._look)
             self.members[card.id] = box
             self._who.addWidget(box)
+        # the members come first, though they were made last
+        order = [*self.members.values(), *self.kinds.values(), self.side.input, self.take, self.cancel]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
         for kind, box in self.kinds.items():
             box.setChecked(party.usually(kind))
         sides = party.encounter.muster.sides
@@ -64,6 +73,18 @@ class PartyStrip(QuestionStrip):
         self.side.show_value(party.side or lit)
         self._look()
         self.open_on(next(iter(self.members.values())), lambda: then(self.present, self.side.text, self.wanted))
+
+    def share_room(self, wide: int, high: int) -> None:
+        """Be no higher than this at this width: those who are asked about scroll where they need more."""
+        sides = self.column.contentsMargins()
+        room = wide - sides.left() - sides.right()
+        rest = self.column.totalHeightForWidth(wide) - self._area.minimumHeight()
+        left = max(theme().px(_LEAST), high - rest)
+        needed = self._asked.totalHeightForWidth(room)
+        if needed > left:
+            needed = self._asked.totalHeightForWidth(room - self._area.verticalScrollBar().sizeHint().width())
+        self._inside.setFixedHeight(needed)
+        self._area.setFixedHeight(min(needed, left))
 
     def leave(self, encounter: Encounter | None) -> None:
         """Close it, unless this encounter is as it was asked about."""

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.roster.chosen_actions import CopiesStrip, TagStrip
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.cards.shelves import PARTY
 from gmtool.store.progress import Cancelled
 from tests.desktop.pages.roster.alone import CardsAlone
 from tests.desktop.pages.roster.test_roster import roster
@@ -89,6 +90,21 @@ def test_all_the_chosen_cards_are_tagged_in_one_step(hands: Hands) -> None:
     assert hands.tags == before
     hands.press(Key.Key_Z, CTRL | SHIFT)
     assert all("lair" in tags for tags in hands.tags)
+
+
+def test_the_chosen_cards_join_the_party_and_those_that_are_all_in_it_leave_it(cards: CardsAlone) -> None:
+    before = tags(cards)
+    cards.press(Key.Key_Home)
+    cards.press(Key.Key_P, CTRL | SHIFT)
+    assert [PARTY in one.tags for one in cards.list.model.cards] == [True, *[False] * 5]
+    cards.all()
+    cards.press(Key.Key_P, CTRL | SHIFT)
+    assert all(PARTY in one for one in tags(cards)), "those who are not in it yet join"
+    cards.press(Key.Key_P, CTRL | SHIFT)
+    assert tags(cards) == before
+    cards.press(Key.Key_Z, CTRL)
+    assert all(PARTY in one for one in tags(cards))
+    assert cards.desk.history.undo_text == "put 6 cards into the party"
 
 
 def test_a_tag_is_completed_from_those_there_are_also_behind_a_comma(cards: CardsAlone) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.pages.roster.list.card_list import CardList
-from gmtool.presentation.cards.shelves import ALL
+from gmtool.presentation.cards.shelves import ALL, PARTY
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 from tests.desktop.painted_words import painted_words
@@ -70,6 +70,14 @@ def test_that_every_card_is_painted_with_its_name_what_it_is_and_its_tags(cards:
         assert card.name in words
         assert words.count(card.name) == 1
     assert sum(one in ("ambush", "hero") for one in words) == 6
+
+
+def test_that_a_card_of_the_party_says_so_below_its_name(cards: CardList, campaign: Campaign) -> None:
+    assert "party" not in told(cards)
+    change(campaign, tags=("hero", PARTY))
+    again(cards)
+    assert told(cards).count("party") == 1
+    assert told(cards).count("hero") >= 1
 
 
 def test_that_a_card_without_a_name_says_so_and_one_that_breaks_a_rule_is_marked(
