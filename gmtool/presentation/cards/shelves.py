@@ -22,7 +22,7 @@ EVERYTHING = "everything"
 SEARCH = "search"
 PARTY: Final = "party"
 """The tag of the cards that are the party."""
-_PARTY_SHELF: Final = f"tag:{PARTY}"
+_PARTY_SHELF: Final = "tag:" + PARTY
 _KINDS = {"player": tr("Player characters"), "monster": tr("Monsters")}
 
 Rows = Listing | Joined
