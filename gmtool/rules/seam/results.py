@@ -37,9 +37,9 @@ class CardChange:
 
     `card` is the id of the card that the figure was made from; `field` is one of the card form, "tags" or "notes".
     `usual`: the GM is expected to accept the change; others are offered, but not ticked. `about` distinguishes changes
-    of the same field of a figure. `takers`: the change is for one of these figures, as the GM decides; `figure` is then
-    where it comes from. `ruling` is the key of a finding that the GM sets aside by accepting the change. Changes of a
-    `kind` are shown together.
+    of the same field of a figure; that of a weapon or another thing that was lost begins with “lost ”. `takers`: the
+    change is for one of these figures, as the GM decides; `figure` is then where it comes from. `ruling` is the key of
+    a finding that the GM sets aside by accepting the change. Changes of a `kind` are shown together.
     """
 
     card: str

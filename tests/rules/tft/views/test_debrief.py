@@ -210,6 +210,7 @@ def test_that_what_is_nowhere_any_more_is_lost() -> None:
     board = armed(over=False)
     board.change("Flavius", gear=ARMED[1:])
     (change,) = proposed(board, "gear")
+    assert change.about.startswith("lost ")
     assert (change.text, change.usual) == (
         "Flavius’s shortsword is lost: broken, or carried off",
         False,
