@@ -2,7 +2,6 @@
 
 import re
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
 from gmtool.fraction import EITHER, SUCH_AS, fraction_text, read_fraction
@@ -22,13 +21,17 @@ from gmtool.rules.kit.quick_entry.vocabulary import (
     squeezed,
 )
 from gmtool.rules.seam import CardField, FieldKind, Json
-from gmtool.whole_number import may_be_thousands
+from gmtool.whole_number import MINUS_SIGNS, may_be_thousands
 
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
 _RACES: Final = "Races"
 _ITS: Final = ("'s", "’s", "s'", "s’")
 _NOTES: Final = frozenset({"note", "notes"})
+_PARTS: Final = "A comma parts what is said"
+_DIGITS: Final = re.compile(rf"[{MINUS_SIGNS}+]?\d+$")
+_THOUSANDS: Final = re.compile(rf"[{MINUS_SIGNS}+]?\d{{1,3}}(?:,\d{{3}})+(?!\d)")
+_DECIMALS: Final = re.compile(r"\d+,\d+(?!\S)")
 
 
 class Reader(RowTaking):
@@ -49,7 +52,9 @@ class Reader(RowTaking):
                 self._tag(token)
             elif token.kind is TokenKind.QUOTED:
                 self._quoted(token)
-            elif not (self._number_before() or self._another() or self._copies() or self._run() or self._word(token)):
+            elif not (self._parted() or self._number_before() or self._another() or self._copies()) and not (
+                self._run() or self._word(token)
+            ):
                 self._unknown(token)
         self._settle_marks()
         return self.said
@@ -352,19 +357,32 @@ class Reader(RowTaking):
         return True
 
     def _number(self, field: CardField, text: str, length: int) -> None:
-        if thousands := self._thousands_behind(self._at + length - 1):
-            self._refuse(length + 2, f"A comma parts what is said: write {field.label} {thousands}.")
+        if thousands := self._thousands_at(self._at + length - 1):
+            whole = thousands.replace(",", "")
+            self._refuse(length + 2 * thousands.count(","), f"{_PARTS}: write {field.label} {whole}.")
             return
         value = number(text) or 0
         self._say_number(field, value, value, str(value), length)
 
-    def _thousands_behind(self, place: int) -> str:
-        """The whole number, without a comma, that a token and what is glued to it make: 2,000; empty for any other."""
-        tokens = self._tokens[place : place + 3]
-        if len(tokens) < 3 or any(one.end != other.start for one, other in pairwise(tokens)):
-            return ""
-        written = re.search(r"\d{1,3},\d{3}$", self._line[tokens[0].start : tokens[2].end])
-        return written[0].replace(",", "") if written else ""
+    def _thousands_at(self, place: int) -> str:
+        """The number with commas between its thousands that a token ends with or begins: 2,000; empty for any other."""
+        token = self._tokens[place]
+        digits = _DIGITS.search(token.text)
+        found = _THOUSANDS.match(self._line, token.end - len(digits[0])) if digits else None
+        return found[0] if found else ""
+
+    def _parted(self) -> bool:
+        """Refuse a number with a comma where no field has it: 1,500 archers. A line may not begin with 2,5 either."""
+        token = self._tokens[self._at]
+        begins = not (self.said.parts or self.said.unknown or self.said.refused)
+        found = self._thousands_at(self._at) if number(token.text) is not None else ""
+        if found:
+            self._refuse(1 + 2 * found.count(","), f"{_PARTS}: write {found.replace(',', '')}.")
+        elif begins and _DECIMALS.match(self._line, token.start):
+            self._refuse(3, f"{_PARTS}: write a whole number.")
+        else:
+            return False
+        return True
 
     def _fraction_at(self, place: int) -> tuple[Fraction, int] | None:
         """The exact fraction at a place, and its number of words: 2½, or 2 1/2; None where there is none."""
