@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from gmtool.store.errors import BadImport
-from gmtool.store.text_tables import Sheet, fitting_sheet, guessed_layout, read_table
-from gmtool.systems import all_rulesets
+from gmtool.store.exchange import CampaignContents
+from gmtool.store.text_tables import Sheet, fitting_sheet, guessed_layout, read_sheet, read_table
+from gmtool.systems import all_rulesets, ruleset
 
 ROOT = Path(__file__).parents[3]
 LOG = "".join(f"2026-11-0{day} 12:00:0{day},123 INFO started, name=x, st=9\n" for day in range(1, 9))
@@ -121,3 +122,14 @@ def test_that_a_first_row_of_things_is_no_row_of_headings() -> None:
 def test_that_cells_that_its_field_cannot_hold_make_no_column_of_it() -> None:
     with pytest.raises(BadImport):
         fitted("ST,what\na long word,x\nanother,y\nand one,z\n")
+
+
+def test_that_lines_of_text_below_a_markdown_table_are_no_cards() -> None:
+    raw = b"# Party\n\n| Name | ST |\n|---|---|\n| Goblin | 9 |\n\nAnd that, friends, is that.\n"
+    sheet = fitting_sheet(read_table(raw, guessed_layout(raw), "party.md"), all_rulesets())
+    brought = read_sheet(sheet, CampaignContents(ruleset))
+    assert [one.card.name for one in brought.cards] == ["Goblin"]
+    assert brought.left_out == 1
+    assert [line.text for line in brought.lines if not line.taken] == [
+        "Line 7, And that, friends, is that.: left out; it has no vertical bar."
+    ]

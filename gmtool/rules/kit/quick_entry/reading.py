@@ -19,9 +19,10 @@ from gmtool.rules.kit.quick_entry.vocabulary import (
     TokenKind,
     number,
     squeezed,
+    thousands_at,
 )
 from gmtool.rules.seam import CardField, FieldKind, Json
-from gmtool.whole_number import MINUS_SIGNS, may_be_thousands
+from gmtool.whole_number import may_be_thousands
 
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
@@ -29,8 +30,6 @@ _RACES: Final = "Races"
 _ITS: Final = ("'s", "’s", "s'", "s’")
 _NOTES: Final = frozenset({"note", "notes"})
 _PARTS: Final = "A comma parts what is said"
-_DIGITS: Final = re.compile(rf"[{MINUS_SIGNS}+]?\d+$")
-_THOUSANDS: Final = re.compile(rf"[{MINUS_SIGNS}+]?\d{{1,3}}(?:,\d{{3}})+(?!\d)")
 _DECIMALS: Final = re.compile(r"\d+,\d+(?!\S)")
 
 
@@ -357,28 +356,20 @@ class Reader(RowTaking):
         return True
 
     def _number(self, field: CardField, text: str, length: int) -> None:
-        if thousands := self._thousands_at(self._at + length - 1):
+        if thousands := thousands_at(self._tokens[self._at + length - 1], self._line):
             whole = thousands.replace(",", "")
             self._refuse(length + 2 * thousands.count(","), f"{_PARTS}: write {field.label} {whole}.")
             return
         value = number(text) or 0
         self._say_number(field, value, value, str(value), length)
 
-    def _thousands_at(self, place: int) -> str:
-        """The number with commas between its thousands that a token ends with or begins: 2,000; empty for any other."""
-        token = self._tokens[place]
-        digits = _DIGITS.search(token.text)
-        found = _THOUSANDS.match(self._line, token.end - len(digits[0])) if digits else None
-        return found[0] if found else ""
-
     def _parted(self) -> bool:
         """Refuse a number with a comma where no field has it: 1,500 archers. A line may not begin with 2,5 either."""
-        token = self._tokens[self._at]
-        begins = not (self.said.parts or self.said.unknown or self.said.refused)
-        found = self._thousands_at(self._at) if number(token.text) is not None else ""
+        token, said = self._tokens[self._at], self.said
+        found = thousands_at(token, self._line) if number(token.text) is not None else ""
         if found:
             self._refuse(1 + 2 * found.count(","), f"{_PARTS}: write {found.replace(',', '')}.")
-        elif begins and _DECIMALS.match(self._line, token.start):
+        elif not (said.parts or said.unknown or said.refused) and _DECIMALS.match(self._line, token.start):
             self._refuse(3, f"{_PARTS}: write a whole number.")
         else:
             return False
