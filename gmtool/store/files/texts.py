@@ -32,7 +32,7 @@ def guessed_encoding(raw: bytes) -> Encoding:
     if len(raw) % 2 == 0 and raw[:_BEGINNING].count(0) * _ZEROS > len(raw[:_BEGINNING]):
         return Encoding.UTF_16
     try:
-        raw.decode("utf-8")
+        codecs.utf_8_decode(raw, "strict", False)  # whose last letter may be cut
     except UnicodeDecodeError:
         return Encoding.WINDOWS
     return Encoding.UTF_8
