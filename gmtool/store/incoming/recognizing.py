@@ -69,10 +69,28 @@ def _json(raw: bytes, encoding: Encoding, beginning: str) -> Recognized:
     try:
         data = json.loads(decoded(raw, encoding))
     except (ValueError, RecursionError):
-        return OWN[_by_keys(set(_KEY.findall(beginning))) or FileKind.JSON]
+        own = _by_keys(set(_KEY.findall(beginning)))
+        return foreign.JSON if own is None and _has_several(beginning) else OWN[own or FileKind.JSON]
+    if isinstance(data, list):
+        return next((found for one in data[:1] if isinstance(one, Mapping) and (found := foreign.by_keys(one))), _OTHER)
     if not isinstance(data, Mapping):
-        return OWN[FileKind.JSON]
-    return foreign.by_keys(data) or OWN[_by_keys(data.keys()) or FileKind.JSON]
+        return _OTHER
+    if found := foreign.by_keys(data):
+        return found
+    own = _by_keys(data.keys())
+    return OWN[own] if own else foreign.JSON if data else _OTHER
+
+
+_OTHER: Final = OWN[FileKind.JSON]
+
+
+def _has_several(beginning: str) -> bool:
+    """True for several values one after the other, as programs write them, each on a line of its own."""
+    try:
+        _, end = json.JSONDecoder().raw_decode(beginning)
+    except (ValueError, RecursionError):
+        return False
+    return bool(_JSON.match(beginning[end:].lstrip()))
 
 
 def _by_keys(keys: Set[str]) -> FileKind | None:
