@@ -45,9 +45,11 @@ def read_whole(text: str, *, zeros: bool = False) -> int | None:
 def ungrouped(text: str) -> str:
     """A number, perhaps with decimals or a fraction at its end, without the marks between its thousands."""
     found = _GROUPED.match(text)
-    if found is None or text[found.end() : found.end() + 1].isdigit():
+    if found is None:
         return text
-    return _bare(found[0]) + text[found.end() :]
+    rest = text[found.end() :]
+    # the mark between thousands is none before decimals, too: 1,000,50
+    return text if rest[:1].isdigit() or (rest[:1] == found["mark"] and rest[0] in ".,") else _bare(found[0]) + rest
 
 
 def may_be_thousands(text: str) -> bool:

@@ -6,6 +6,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -82,3 +83,23 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     from xdist.scheduler import WorkStealingScheduling
 
     return WorkStealingScheduling(config, log)
+
+
+@pytest.fixture
+def read_only_folder(tmp_path):
+    """Call it to make the folder of the test one that nobody may write to, for an ordinary user."""
+    ordinary = 65534
+    as_root = os.geteuid() == 0
+
+    def close_it() -> None:
+        tmp_path.chmod(0o555)
+        if as_root:
+            above = Path(tempfile.gettempdir())
+            for folder in (folder for folder in tmp_path.parents if above in folder.parents):
+                folder.chmod(0o755)
+            os.seteuid(ordinary)
+
+    yield close_it
+    if as_root:
+        os.seteuid(0)
+    tmp_path.chmod(0o755)

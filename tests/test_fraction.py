@@ -39,7 +39,8 @@ def test_that_parts_signs_and_whole_numbers_are_read(text: str, value: Fraction)
 
 
 @pytest.mark.parametrize(
-    "value", ["", "half", "1/3", "0.1", "1/0", "2 3", "1/2/3", "9" * 30, "½½", None, True, 2.5, []]
+    "value",
+    ["", "half", "1/3", "0.1", "1/0", "2 3", "1/2/3", "9" * 30, "½½", "1,000,00", "1.500.5", None, True, 2.5, []],
 )
 def test_that_what_is_no_number_in_eighths_is_none(value: object) -> None:
     assert read_fraction(value) is None

@@ -28,7 +28,7 @@ def add(parsers: Any) -> None:
         "import",
         help="cards, a campaign, rows of your own, a ground or a map",
         description="Add cards, a campaign, rows of your own, a ground or a map. A file is known by what it holds, "
-        "whatever its name. Exit status 1 if something was left out.",
+        "whatever its name. Exit status 1 if a card, a row or a picture was left out; what a map loses is told.",
     )
     into.add_argument(
         "file",

@@ -65,7 +65,8 @@ def test_that_a_card_of_it_comes_into_a_campaign(started: Started, tmp_path: Pat
     (tmp_path / "cards.csv").write_text("Name,Points\nBjorn,7\n")
     campaign = tmp_path / "new.gmtool"
     done = started.ran("import", tmp_path / "cards.csv", "--system", "tally", "--campaign", campaign)
-    assert (done.returncode, done.stderr) == (0, "")
+    assert done.returncode == 0
+    assert done.stderr.startswith("Rule system: Tally, as chosen.\n")
     assert started.ran("list", "cards", "--campaign", campaign).stdout == "Bjorn  tally  monster\n"
     assert started.ran("doctor", campaign).returncode == 0
 

@@ -1,7 +1,3 @@
-import os
-import tempfile
-from pathlib import Path
-
 import pytest
 
 from gmtool.store.campaign import Campaign
@@ -19,23 +15,3 @@ def campaign(request, path):
     made = create(path) if request.param == "file" else Campaign.in_memory("The valley", rulesets)
     with made as campaign:
         yield campaign
-
-
-@pytest.fixture
-def read_only_folder(tmp_path):
-    """Call it to make the folder of the test one that nobody may write to, for an ordinary user."""
-    ordinary = 65534
-    as_root = os.geteuid() == 0
-
-    def close_it() -> None:
-        tmp_path.chmod(0o555)
-        if as_root:
-            above = Path(tempfile.gettempdir())
-            for folder in (folder for folder in tmp_path.parents if above in folder.parents):
-                folder.chmod(0o755)
-            os.seteuid(ordinary)
-
-    yield close_it
-    if as_root:
-        os.seteuid(0)
-    tmp_path.chmod(0o755)

@@ -100,6 +100,20 @@ class Scene:
     """The effects without a place, in words: "Rain", "Red: Inspired, 2 turns left"."""
 
 
+def acting_turn(scene: Scene) -> Turn | None:
+    """The line of whoever acts; None where nobody is lit."""
+    return next((turn for turn in scene.order if scene.acting and turn.figure == scene.acting), None)
+
+
+def next_turn(scene: Scene) -> Turn | None:
+    """The line of whoever is known to come after that one, in the order of the turn; None for nobody this turn."""
+    acting = acting_turn(scene)
+    if acting is None:
+        return None
+    after = scene.order[scene.order.index(acting) + 1 :]
+    return next((one for one in after if one.progress is Progress.LATER and one.figure != scene.acting), None)
+
+
 def _conditions(
     known: KnownFigures, figures: Iterable[str], numbers: Collection[str]
 ) -> Iterator[tuple[str, tuple[Condition, ...]]]:

@@ -3,13 +3,17 @@
 import codecs
 from enum import StrEnum
 from typing import Final
+from unicodedata import category
 
 _BEGINNING: Final = 64 * 1024
 """The bytes of a file that are enough to know UTF-16."""
 _ZEROS: Final = 4
 """One byte in so many is zero in UTF-16 at least; of Latin text it is every other one."""
 _STRANGE: Final = 20
-"""In text, at most one letter in so many cannot be printed."""
+"""In text, at most one letter in so many cannot be written."""
+_NOT_WRITTEN: Final = frozenset({"Cc", "Cn", "Co", "Cs"})
+"""The categories of characters that nobody writes. What joins letters, parts an emoji or says which way to read is
+written, though nothing is printed for it."""
 
 
 class Encoding(StrEnum):
@@ -28,7 +32,7 @@ def guessed_encoding(raw: bytes) -> Encoding:
     if len(raw) % 2 == 0 and raw[:_BEGINNING].count(0) * _ZEROS > len(raw[:_BEGINNING]):
         return Encoding.UTF_16
     try:
-        raw.decode("utf-8")
+        codecs.utf_8_decode(raw, "strict", False)  # whose last letter may be cut
     except UnicodeDecodeError:
         return Encoding.WINDOWS
     return Encoding.UTF_8
@@ -46,13 +50,13 @@ def decoded(raw: bytes, encoding: Encoding) -> str:
 
 
 def is_text(raw: bytes) -> bool:
-    """True if the bytes can be text: nearly all that their encoding makes of them can be printed."""
+    """True if the bytes can be text: nearly all that their encoding makes of them can be written."""
     beginning = raw[:_BEGINNING]
     encoding = guessed_encoding(beginning)
     if encoding is not Encoding.UTF_16 and b"\0" in beginning:
         return False
     found = decoded(beginning, encoding)
-    strange = sum(not (letter.isprintable() or letter.isspace()) for letter in found)
+    strange = sum(not letter.isspace() and category(letter) in _NOT_WRITTEN for letter in found)
     return strange * _STRANGE <= len(found)
 
 

@@ -134,11 +134,15 @@ _BY_KEYS: Final[Sequence[tuple[frozenset[str], Recognized]]] = (
     (frozenset({"tiledversion", "layers"}), _SCENE),
     (frozenset({"layers", "tilesets", "orientation"}), _SCENE),
     (frozenset({"walls", "tokens", "grid"}), _SCENE),
+    (frozenset({"walls", "lights", "grid"}), _SCENE),
     (frozenset({"prototypeToken"}), _CHARACTER),
     (frozenset({"_id", "name", "type", "system"}), _CHARACTER),
     (frozenset({"_id", "name", "type", "data"}), _CHARACTER),
     (frozenset({"name", "type", "system", "items"}), _CHARACTER),
 )
+
+
+JSON: Final = _foreign(tr("JSON of another program"), _OF_ANOTHER, _CARDS)
 
 
 def by_keys(data: Mapping[str, Any]) -> Recognized | None:

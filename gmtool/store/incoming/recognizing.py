@@ -8,11 +8,11 @@ from typing import Final
 from gmtool.encounter.documents import FORMAT as JOURNAL_FORMAT
 from gmtool.store.exchange.shapes import CAMPAIGN_FORMAT, CARDS_FORMAT
 from gmtool.store.files.database_file import is_campaign
-from gmtool.store.files.texts import decoded, guessed_encoding, is_text
+from gmtool.store.files.texts import Encoding, decoded, guessed_encoding, is_text
 from gmtool.store.files.whole_files import read_toml
 from gmtool.store.incoming import foreign
 from gmtool.store.incoming.kinds import OWN, FileKind, Recognized
-from gmtool.store.limits import GROUND_FILE_BYTES
+from gmtool.store.limits import GROUND_BYTES
 from gmtool.store.pictures import is_picture
 
 _BEGINNING: Final = 64 * 1024
@@ -51,27 +51,46 @@ def recognized(raw: bytes) -> Recognized:
     printable = is_text(raw)
     if found := foreign.by_bytes(raw, printable):
         return found
-    return _text(decoded(raw, guessed_encoding(raw))) if printable else foreign.BINARY
+    return _text(raw) if printable else foreign.BINARY
 
 
-def _text(text: str) -> Recognized:
-    beginning = text[:_BEGINNING].lstrip()
+def _text(raw: bytes) -> Recognized:
+    encoding = guessed_encoding(raw[:_BEGINNING])
+    beginning = decoded(raw[:_BEGINNING], encoding).lstrip()
     if _JSON.match(beginning):
-        return _json(text, beginning)
-    return _toml(text, beginning) or foreign.by_lines(beginning) or OWN[FileKind.TEXT]
+        return _json(raw, encoding, beginning)
+    return _toml(raw, encoding, beginning) or foreign.by_lines(beginning) or OWN[FileKind.TEXT]
 
 
-def _json(text: str, beginning: str) -> Recognized:
-    """What JSON is. Its beginning is enough, as it may be cut short."""
+def _json(raw: bytes, encoding: Encoding, beginning: str) -> Recognized:
+    """What JSON is. Its beginning is enough, as it may be cut short, and as a campaign may be large."""
     if (said := _FORMAT.search(beginning)) and said.group(1) in _FORMATS:
         return OWN[_FORMATS[said.group(1)]]
     try:
-        data = json.loads(text)
+        data = json.loads(decoded(raw, encoding))
     except (ValueError, RecursionError):
-        return OWN[_by_keys(set(_KEY.findall(beginning))) or FileKind.JSON]
+        own = _by_keys(set(_KEY.findall(beginning)))
+        return foreign.JSON if own is None and _has_several(beginning) else OWN[own or FileKind.JSON]
+    if isinstance(data, list):
+        return next((found for one in data[:1] if isinstance(one, Mapping) and (found := foreign.by_keys(one))), _OTHER)
     if not isinstance(data, Mapping):
-        return OWN[FileKind.JSON]
-    return foreign.by_keys(data) or OWN[_by_keys(data.keys()) or FileKind.JSON]
+        return _OTHER
+    if found := foreign.by_keys(data):
+        return found
+    own = _by_keys(data.keys())
+    return OWN[own] if own else foreign.JSON if data else _OTHER
+
+
+_OTHER: Final = OWN[FileKind.JSON]
+
+
+def _has_several(beginning: str) -> bool:
+    """True for several values one after the other, as programs write them, each on a line of its own."""
+    try:
+        _, end = json.JSONDecoder().raw_decode(beginning)
+    except (ValueError, RecursionError):
+        return False
+    return bool(_JSON.match(beginning[end:].lstrip()))
 
 
 def _by_keys(keys: Set[str]) -> FileKind | None:
@@ -81,7 +100,7 @@ def _by_keys(keys: Set[str]) -> FileKind | None:
     return None
 
 
-def _toml(text: str, beginning: str) -> Recognized | None:
+def _toml(raw: bytes, encoding: Encoding, beginning: str) -> Recognized | None:
     lines = [line.strip() for line in beginning.splitlines()]
     first = next((line for line in lines if line and not line.startswith("#")), "")
     if not _TOML_LINE.match(first) or _SEPARATOR_LINE.match(first):
@@ -91,11 +110,11 @@ def _toml(text: str, beginning: str) -> Recognized | None:
         return OWN[FileKind.ROW_TABLE]
     if keys & _GROUND_KEYS:
         return OWN[FileKind.GROUND]
-    return foreign.TOML if _is_toml(text) else None
+    return foreign.TOML if _is_toml(raw, encoding) else None
 
 
-def _is_toml(text: str) -> bool:
+def _is_toml(raw: bytes, encoding: Encoding) -> bool:
     try:
-        return len(text) <= GROUND_FILE_BYTES and bool(read_toml(text.encode()))
+        return len(raw) <= GROUND_BYTES and bool(read_toml(decoded(raw, encoding).encode()))
     except (ValueError, RecursionError):
         return False

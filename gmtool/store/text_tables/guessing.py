@@ -26,7 +26,7 @@ from gmtool.store.text_tables.columns import (
     TargetKind,
     takes_one,
 )
-from gmtool.store.text_tables.not_cards import all_of, check_cards
+from gmtool.store.text_tables.not_cards import Named, all_of, check_cards
 from gmtool.store.text_tables.rows import Sheet, system_named
 from gmtool.store.text_tables.table import TextTable, guessed_layout, read_table, with_headings_in, without_headings
 from gmtool.whole_number import is_number
@@ -80,11 +80,12 @@ class _Guess:
         ]
 
     @property
-    def named(self) -> bool:
-        """True if a heading says that its column has the names."""
-        return _Sure.HEADING in (
-            sure for target, sure in zip(self.sheet.targets, self.sure, strict=True) if target == NAME
-        )
+    def named(self) -> Named:
+        """Whether a heading says that its column has the names."""
+        at = self.sheet.targets.index(NAME) if NAME in self.sheet.targets else None
+        if at is None or self.sure[at] is not _Sure.HEADING:
+            return Named.NOT
+        return Named.WITHIN if at else Named.FIRST
 
     @property
     def fit(self) -> tuple[int, int]:
@@ -110,11 +111,14 @@ def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset], played: Played 
     if (told := _told_system(table, guesses)) is not None:
         check_cards(table, named=told.named, fields=bool(told.fields))
         return told.sheet
-    best = max(guesses, key=lambda one: (one.fit[0], one.sheet.ruleset.id in played.games, one.fit[1]))
+    best = max(
+        guesses, key=lambda one: (bool(one.fields), one.fit[0], one.sheet.ruleset.id in played.games, one.fit[1])
+    )
     chosen = next((one for one in guesses if one.sheet.ruleset.id == played.game), None)
     if chosen is not None and (chosen.fields or not any(one.fields for one in guesses)):
         best = chosen
-    named, fields = any(one.named for one in guesses), NAME in best.sheet.targets and any(one.fields for one in guesses)
+    named = max(one.named for one in guesses)
+    fields = NAME in best.sheet.targets and any(one.fields for one in guesses)
     check_cards(table, named=named, fields=fields)
     return replace(best.sheet, why=_why(best, guesses, played))
 
@@ -196,7 +200,10 @@ def _guess(table: TextTable, ruleset: Ruleset) -> _Guess:
     others = _of_others(table, headings, ruleset)
     for number, heading in enumerate(table.headings):
         wanted = headings.target(heading) if table.layout.headings and number not in others else None
-        clear = wanted is not None and headings.is_exact(heading) and _can_be(wanted, table, number, ruleset)
+        fits = wanted is not None and _can_be(wanted, table, number, ruleset)
+        if wanted is not None and not fits and headings.is_hinted(heading):
+            wanted = None
+        clear = fits and headings.is_exact(heading)
         how = _Sure.NOT if wanted is None else _Sure.HEADING if clear else _Sure.ALIKE
         if wanted is None and number not in others and (wanted := _by_content(table, number, ruleset)):
             how = _Sure.CELLS
@@ -206,9 +213,11 @@ def _guess(table: TextTable, ruleset: Ruleset) -> _Guess:
             wanted, how = KEPT, _Sure.NOT
         chosen.append(wanted)
         sure.append(how)
-    if NAME not in chosen and (at := _names(table, chosen, sure)) is not None:
+    guessed = NAME not in chosen
+    if guessed and (at := _names(table, chosen, sure)) is not None:
         chosen[at], sure[at] = NAME, _Sure.NOT
-    return _Guess(Sheet(table, ruleset, tuple(chosen), others=guessed_targets), tuple(sure))
+    sheet = Sheet(table, ruleset, tuple(chosen), others=guessed_targets, guessed_name=guessed)
+    return _Guess(sheet, tuple(sure))
 
 
 def _of_others(table: TextTable, headings: "_Headings", ruleset: Ruleset) -> Collection[int]:
@@ -226,8 +235,8 @@ def _of_others(table: TextTable, headings: "_Headings", ruleset: Ruleset) -> Col
 def _names(table: TextTable, chosen: Sequence[Target], sure: Sequence[_Sure]) -> int | None:
     """The column that has the names though no heading says so: the first of words, first among those of no field."""
     others = [at for at, target in enumerate(chosen) if target == KEPT]
-    by_cells = [at for at, how in enumerate(sure) if how is _Sure.CELLS]
-    return next((at for at in (*others, *by_cells) if not all_of(is_number, table, at)), next(iter(others), None))
+    unsure = [at for how in (_Sure.CELLS, _Sure.ALIKE) for at, one in enumerate(sure) if one is how]
+    return next((at for at in (*others, *unsure) if not all_of(is_number, table, at)), next(iter(others), None))
 
 
 class _Headings:
@@ -238,9 +247,13 @@ class _Headings:
         for target, words in _WORDS.items():
             self._exact |= {squeezed(word): target for word in words}
         fields = ruleset.card_form().fields
+        self._hints: set[str] = set()
         for spellings in (_plainly, _by_marks, _by_groups, _by_help):
+            known = set(self._exact)
             for spelling, target in [pair for field in fields for pair in spellings(field)]:
                 self._exact.setdefault(squeezed(spelling), target)
+            if spellings is _by_help:
+                self._hints = self._exact.keys() - known
         for field in fields:
             # a field that is called like something that all cards have
             self._exact.setdefault(squeezed(f"{ruleset.title} {field.label}"), Target(TargetKind.FIELD, field.key))
@@ -250,6 +263,10 @@ class _Headings:
     def is_exact(self, heading: str) -> bool:
         """True if a heading is known as it is written, and not only spelled alike."""
         return len(heading) <= _LONGEST and any(spelling in self._exact for spelling in self._spellings(heading))
+
+    def is_hinted(self, heading: str) -> bool:
+        """True for a heading that is no more than a word in the help of its field."""
+        return next((one in self._hints for one in self._spellings(heading) if one in self._exact), False)
 
     def target(self, heading: str) -> Target | None:
         """The target of a column with this heading; a number at its end does not count: “Weapon 2”."""

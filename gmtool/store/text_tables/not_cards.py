@@ -1,12 +1,15 @@
 """Text that is no table of cards: prose, source code, logs, letters. One sentence refuses it, and says what to do.
 
 A table is one of cards where a heading says which column has the names, or a column is a field of a rule system; or,
-without headings, where all rows have equally many cells, with a column of words and one of numbers.
+without headings, where all rows have equally many cells, with a column of words and one of numbers. Prose, too, can
+have *name* or *who* between two commas: where nothing but such a word within a row speaks for a table, its rows have to
+be as long as that.
 """
 
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from enum import IntEnum
 from typing import Final
 
 from gmtool.language import tr
@@ -16,6 +19,7 @@ from gmtool.whole_number import is_number
 
 _LOOKED_AT: Final = 40
 _TEXT: Final = tr("a text")
+_LETTER_KIND: Final = tr("a letter")
 _NAME: Final = 40
 """The letters of a long name; a longer line is a sentence."""
 _PLAIN: Final = re.compile(r"\w[\w ]*")
@@ -26,12 +30,26 @@ _CODE: Final = re.compile(
     r".*[{};]\s*$|(?:def|class|import|from|function|const|let|var|if|for|while|return|public|private|static|use|fn)\b.*|"
     r"#(?:include|define|!).*|//.*|/\*.*|\w+ *(?:=|\+=|:=) *\S.*|\w[\w.]*\(.*\)"
 )
+_PATCH: Final = re.compile(r"diff --git |@@ -\d+|(?:---|\+\+\+) [\w./]")
+"""A line at the head of the differences between two files."""
+_HEAD_OF_PATCH: Final = 5
 
 
-def check_cards(table: TextTable, *, named: bool, fields: bool) -> None:
-    """Raise `BadImport` for what is no table of cards. `named`, `fields`: a name, or a field, is among its columns."""
+class Named(IntEnum):
+    """Whether a heading says which column has the names."""
+
+    NOT = 0
+    WITHIN = 1  # that of a column after the first
+    FIRST = 2
+
+
+def check_cards(table: TextTable, *, named: Named, fields: bool) -> None:
+    """Raise `BadImport` for what is no table of cards. `fields`: a field of a rule system is among its columns."""
     rows = [cells for _, cells in table.rows[:_LOOKED_AT]]
-    if (named or fields) and (_is_divided(table, rows) if len(table.headings) > 1 else named and _is_list(table, rows)):
+    if len(table.headings) == 1:
+        if named and _is_list(table, rows):
+            return
+    elif _is_divided(table, rows) and not _is_patch(table) and (fields or _says_names(table, rows, named)):
         return
     if not table.layout.headings and _has_words_and_numbers(table, rows):
         return
@@ -63,6 +81,23 @@ def all_of(fits: Callable[[str], bool], table: TextTable, number: int) -> bool:
 def _is_divided(table: TextTable, rows: Sequence[Sequence[str]]) -> bool:
     """True if at least half of the rows have several cells; prose has a comma here and there."""
     return 2 * sum(len(cells) > 1 for cells in rows) >= len(rows)
+
+
+def _says_names(table: TextTable, rows: Sequence[Sequence[str]], named: Named) -> bool:
+    """True for headings that say where the names are; a sentence, or a line of a log or a letter, is none."""
+    lines = _lines(table)
+    heading = table.layout.separator.join(table.headings).strip()
+    return named is Named.FIRST or (
+        named is Named.WITHIN
+        and 10 * sum(len(cells) == len(table.headings) for cells in rows) >= 9 * len(rows)
+        and not (_LOG.match(heading) or _LETTER.match(heading))
+        and not heading.endswith(".")
+        and _kind(lines) != _LETTER_KIND
+    )
+
+
+def _is_patch(table: TextTable) -> bool:
+    return any(map(_PATCH.match, _lines(table)[:_HEAD_OF_PATCH]))
 
 
 def _is_list(table: TextTable, rows: Sequence[Sequence[str]]) -> bool:
@@ -104,10 +139,10 @@ def _kind(lines: Sequence[str]) -> str:
         return sum(bool(pattern.match(line)) for line in lines) / len(lines) if lines else 0
 
     if any(map(_LETTER.match, lines[:2])) and sum(bool(_LETTER.match(line)) for line in lines[:10]) > 1:
-        return tr("a letter")
+        return _LETTER_KIND
     if share(_LOG) > _MOSTLY:
         return tr("a log")
-    if share(_CODE) > _MOSTLY:
+    if share(_CODE) > _MOSTLY or any(map(_PATCH.match, lines[:_HEAD_OF_PATCH])):
         return tr("the source code of a program")
     if share(_MARKDOWN) > _SOMETIMES or (lines and lines[0].startswith("# ")):
         return tr("a document in Markdown")

@@ -27,7 +27,7 @@ class Sheet:
     """A table with its settings: the system and kind of its cards, and a target for each column.
 
     `why`: the reason for the system, as the second half of a sentence; `others`: the targets for the cards of another
-    system, where rows name theirs.
+    system, where rows name theirs; `guessed_name`: no heading says which column has the names.
     """
 
     table: TextTable
@@ -36,6 +36,7 @@ class Sheet:
     kind: str = "monster"
     why: str = ""
     others: Callable[[TextTable, Ruleset], tuple[Target, ...]] | None = None
+    guessed_name: bool = False
 
     def for_system(self, ruleset: Ruleset) -> tuple[Target, ...]:
         """The targets of the columns for the cards of another system."""
@@ -66,7 +67,7 @@ def read_sheet(
 def guesses(sheet: Sheet) -> Iterator[str]:
     """The sentences on how a table is read: its system, its headings, its separator and its characters."""
     table, layout = sheet.table, sheet.table.layout
-    columns = zip(table.headings, sheet.targets, strict=True)
+    columns = list(zip(table.headings, sheet.targets, strict=True))
     if by := [shown(heading) for heading, target in columns if target.kind is TargetKind.SYSTEM]:
         yield tr("Rule system: as the column “{column}” says.", column=by[0])
     elif sheet.why:
@@ -80,8 +81,13 @@ def guesses(sheet: Sheet) -> Iterator[str]:
         yield tr("Headings, in line {line:,}: {headings}.", line=table.headings_at, headings=named)
     else:
         yield tr("No headings: the columns are known by their cells.")
+    if sheet.guessed_name and (names := [shown(one) for one, target in columns if target.kind is TargetKind.NAME]):
+        yield tr("Names: those in “{column}”.", column=names[0])
     if table.above:
-        yield tr("Left out above that: {lines}.", lines=", ".join(quoted(one) for one in table.above[:_MOST_NAMED]))
+        yield tr(
+            "Left out above that: {lines}.",
+            lines=", ".join(quoted(" ".join(one.split())) for one in table.above[:_MOST_NAMED]),
+        )
     separator = SEPARATORS[layout.separator]
     yield tr("Separator: {separator}. Characters: {encoding}.", separator=separator, encoding=layout.encoding.value)
 

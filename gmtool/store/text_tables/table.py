@@ -167,8 +167,17 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
 def _with_headings(name: str, layout: Layout, rows: list[Row], lines: Sequence[ImportLine]) -> TextTable:
     above, rows = rows[: layout.above], rows[layout.above :]
     at, first = rows.pop(0) if layout.headings and rows else (0, [])
+    if layout.separator is Separator.PIPE and len(first) > 1:
+        lines = [*lines, *(_below(line, cells) for line, cells in rows if len(cells) == 1)]
+        rows = [(line, cells) for line, cells in rows if len(cells) > 1]
     left_out = tuple(_line(cells, layout.separator) for _, cells in above)
     return TextTable(name, layout, _headings(first, rows), tuple(rows), tuple(lines), left_out, at)
+
+
+def _below(line: int, cells: Sequence[str]) -> ImportLine:
+    """The remark on a line of text below a Markdown table, which is left out."""
+    place = tr("Line {number:,}", number=line)
+    return ImportLine(place, shown(cells[0]), False, (tr("it has no vertical bar"),))
 
 
 def _line(cells: Sequence[str], separator: Separator) -> str:

@@ -46,7 +46,7 @@ def test_that_a_map_without_its_picture_comes_into_the_library_with_its_walls(ca
     contents = brought(campaign, map_with(image=image), "Cave.uvtt")
     (line,) = contents.pending.lines
     assert line.taken
-    assert line.remarks[0].startswith(said)
+    assert line.sentences[0].startswith(said)
     assert contents.pending.pictures == ()
     take_in(campaign, contents.pending)
     (ground,) = (campaign.grounds.get(one.id) for one in campaign.grounds.list())

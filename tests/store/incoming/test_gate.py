@@ -62,6 +62,8 @@ OWN = {
     "table with its separator": (FileKind.TEXT, b"sep=;\nName;ST\nAda;12\n"),
     "table in Windows-1252": (FileKind.TEXT, "Name;St\xe4rke\nJ\xf6rg;12\n".encode("cp1252")),
     "table in UTF-16": (FileKind.TEXT, "Name\tST\nAda\t12\n".encode("utf-16")),
+    "joined letters": (FileKind.TEXT, "Name\n\U0001f468\u200d\U0001f469\u200d\U0001f467\n".encode()),
+    "text from right to left": (FileKind.TEXT, "Name\n\u200f\u05d0\u200e,\u200b\u00ad\n".encode()),
     "heading in brackets": (FileKind.TEXT, b"[Name],[ST]\nAda,12\n"),
     "prose": (FileKind.TEXT, b"MIT License\n\nPermission is hereby granted, free of charge, to any person\n"),
     "list in JSON": (FileKind.JSON, b'[{"name": "Ada"}]'),
@@ -95,6 +97,14 @@ FOREIGN = {
     "character": ("a character or thing", b'{"_id": "a", "name": "Ada", "type": "npc", "system": {}}'),
     "scene": ("a scene of another program", b'{"name": "Cave", "walls": [], "tokens": [], "grid": {}}'),
     "tiles": ("a scene of another program", b'{"layers": [], "tilesets": [], "orientation": "hexagonal"}'),
+    "old scene": ("a scene of another program", b'{"name": "Cave", "walls": [], "lights": [], "grid": 140}'),
+    "list of characters": (
+        "a character or thing",
+        b'[{"_id": "a", "name": "Ada", "type": "npc", "system": {}}, {"_id": "b"}]',
+    ),
+    "monsters": ("JSON of another program", b'{"monster": [{"name": "Goblin", "str": 8}]}'),
+    "lines of JSON": ("JSON of another program", b'{"name": "Ada", "st": 9}\n{"name": "Bo", "st": 8}\n'),
+    "lists of JSON": ("JSON of another program", b"[1, 2]\n[3, 4]\n"),
     "no text": ("neither text nor a picture", bytes(range(256)) * 8),
 }
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from gmtool.store.errors import BadImport
-from gmtool.store.text_tables import Sheet, fitting_sheet, guessed_layout, read_table
-from gmtool.systems import all_rulesets
+from gmtool.store.exchange import CampaignContents
+from gmtool.store.text_tables import Sheet, fitting_sheet, guessed_layout, read_sheet, read_table
+from gmtool.systems import all_rulesets, ruleset
 
 ROOT = Path(__file__).parents[3]
 LOG = "".join(f"2026-11-0{day} 12:00:0{day},123 INFO started, name=x, st=9\n" for day in range(1, 9))
@@ -23,6 +24,11 @@ SCRIPT = "const name = 'x';\nfunction roll(a, b) {\n  return a + b;\n}\nlet st =
 MARKDOWN = "# Name\n\nThis is a project, with a license.\n\n- one, two\n- three, four\n"
 MARKDOWN_TABLE = "| file | what should happen |\n|---|---|\n| 01.csv | read, whole |\n| 02.csv | refused |\n"
 POEM = "Tyger Tyger, burning bright,\nIn the forests of the night;\nWhat immortal hand or eye,\nCould frame thee?\n"
+TALE = "It was Jutta, who, being tired, slept\nwhile Wulf, her brother, kept watch, alone\nand they, hungry, went on\n"
+NOTE = "Session notes\nThey gave a false name, and left.\nWulf, name, rank\nThen, at night, wolves came, five of them\n"
+REQUEST = "Von: Ada\nAn: Bo\nBetreff: Samstag, Name, ST\n\nHallo, Bo, bis dann\n"
+NAMED_LOG = "".join(f"Dec  {day} 09:29:22 host sshd[1]: Accepted, name, port {day}\n" for day in range(1, 9))
+PATCH = "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-name, st\n+name, dx\n context\n"
 SHOPPING = "eggs\nmilk\nflour\nhoney\n"
 TEXTS = {
     "license": (ROOT / "LICENSE").read_text(),
@@ -31,6 +37,7 @@ TEXTS = {
     "module": Path(__file__).read_text(),
     "log": LOG, "syslog": SYSLOG, "access": ACCESS, "mail": MAIL, "prose": PROSE, "C": C_CODE, "enum": ENUM,
     "script": SCRIPT, "markdown": MARKDOWN, "markdown table": MARKDOWN_TABLE, "poem": POEM, "shopping": SHOPPING,
+    "tale": TALE, "note": NOTE, "request": REQUEST, "named log": NAMED_LOG,
 }  # fmt: skip
 
 
@@ -67,6 +74,9 @@ def test_that_no_beginning_of_a_text_is_one_either(text: str) -> None:
         (MARKDOWN, "a document in Markdown"),
         (TEXTS["license"], "a text"),
         (MARKDOWN_TABLE, "a table, but not of cards"),
+        (REQUEST, "a letter"),
+        (NAMED_LOG, "a log"),
+        (PATCH, "the source code of a program"),
     ],
 )
 def test_that_the_sentence_says_what_it_seems_to_be_and_what_to_do(text: str, kind: str) -> None:
@@ -85,6 +95,8 @@ def test_that_the_sentence_says_what_it_seems_to_be_and_what_to_do(text: str, ki
         "Goblin\tgreen\t9\nWulf\tgray\t12\nAda\tblue\t10\n",
         "Goblin;club;cloth\nOrc;broadsword;leather\nTroll;club;cloth\n",
         "Kreatur;Stimmung\nGoblin;grimmig\n",
+        "Time,Name,Message\n12:00:01,Goblin,started\n12:00:02,Orc,up\n",
+        "Spell,IQ,Type\nGoblin,12,missile\nBlur,8,thrown\n",
         "| Name | ST | DX |\n|:-----|---:|:--:|\n| Goblin | 9 | 12 |\n| Orc | 12 | 11 |\n",
         " name   | st | dx\n--------+----+----\n Goblin |  9 | 12\n Orc    | 12 | 11\n",
         "Monsters of the week\n\nName,ST,DX\nGoblin,9,12\nOrc,12,11\n",
@@ -110,3 +122,14 @@ def test_that_a_first_row_of_things_is_no_row_of_headings() -> None:
 def test_that_cells_that_its_field_cannot_hold_make_no_column_of_it() -> None:
     with pytest.raises(BadImport):
         fitted("ST,what\na long word,x\nanother,y\nand one,z\n")
+
+
+def test_that_lines_of_text_below_a_markdown_table_are_no_cards() -> None:
+    raw = b"# Party\n\n| Name | ST |\n|---|---|\n| Goblin | 9 |\n\nAnd that, friends, is that.\n"
+    sheet = fitting_sheet(read_table(raw, guessed_layout(raw), "party.md"), all_rulesets())
+    brought = read_sheet(sheet, CampaignContents(ruleset))
+    assert [one.card.name for one in brought.cards] == ["Goblin"]
+    assert brought.left_out == 1
+    assert [line.text for line in brought.lines if not line.taken] == [
+        "Line 7, And that, friends, is that.: left out; it has no vertical bar."
+    ]

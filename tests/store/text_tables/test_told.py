@@ -29,6 +29,30 @@ def test_that_all_guesses_are_told() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "column"),
+    [
+        ("Spell,IQ,ST cost,Type\nFireball,12,3,missile\nBlur,8,1,thrown\n", "Spell"),
+        ("IQ;Who did it;DX\n9;Goblin;12\n", "Who did it"),
+        ("Goblin;9;12\nOrc;12;11\n", "Column 1"),
+    ],
+)
+def test_that_a_column_of_names_that_no_heading_names_is_told(text: str, column: str) -> None:
+    assert f"Names: those in “{column}”." in told(text)
+
+
+def test_that_a_named_column_of_names_needs_no_word() -> None:
+    assert not any(line.startswith("Names:") for line in told("Mood;Name;ST\ngrim;Goblin;9\n"))
+
+
+def test_that_the_line_of_a_spreadsheet_with_a_tab_is_told_without_one() -> None:
+    assert "Left out above that: “sep=”." in told("sep=\t\nName\tST\nGoblin\t9\n")
+
+
+def test_that_a_clear_field_speaks_for_a_system_before_any_number_of_doubtful_ones() -> None:
+    assert told("Spell,IQ,Type\nFireball,12,missile\n")[0] == "Rule system: Advanced Melee, for the column IQ."
+
+
+@pytest.mark.parametrize(
     ("text", "played", "system", "why"),
     [
         ("Name,Mood\nGoblin,grim\n", Played(), "", "as nothing fits better"),

@@ -83,11 +83,24 @@ class FractionBox(QDoubleSpinBox):
 
     def fixup(self, text: str) -> str:
         """The number before again, for a text that is none when it is left."""
+        cell, read = tr("“{name}”", name=text.strip()), read_fraction(text)
         if may_be_thousands(text):
             self._ask(text)
+        elif text.strip() and read is None:
+            say(self, tr("{cell} is not a number in halves, quarters or eighths, such as 2½.", cell=cell))
+        elif read is not None:
+            say(self, f"{self._bounds()}.")
         self.setValue(self._before)
         special = self.specialValueText() and self._before == self.minimum()
         return self.specialValueText() if special else self.textFromValue(self._before)
+
+    def _bounds(self) -> str:
+        lowest = self.minimum() + bool(self.specialValueText())
+        return tr(
+            "A number from {lowest} to {maximum}",
+            lowest=fraction_text(Fraction(lowest)),
+            maximum=fraction_text(Fraction(self.maximum())),
+        )
 
     def _ask(self, text: str) -> None:
         cell = tr("“{name}”", name=text.strip())

@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, dress_window, theme, theme_signals
 from gmtool.desktop.base.theme.palette import PALETTES
 from gmtool.desktop.canvas.scene.hex_geometry import centre, outline
+from gmtool.desktop.pages.players.acting_panel import ActingPanel
 from gmtool.desktop.pages.players.calibration import CalibrationPage
 from gmtool.desktop.pages.players.handout import HandoutPage
 from gmtool.desktop.pages.players.map import PlayersMap
@@ -86,6 +87,8 @@ class WaitingPicture(QWidget):
 
 _STRIP: Final = 0.24
 """The share of the width that the order gets, at 100 %."""
+_ACTING: Final = 0.34
+"""The share of the height that whoever acts gets above the order."""
 _MOST_STRIP: Final = 0.4
 """The share of the width that it gets at most, to be read from three meters."""
 
@@ -104,6 +107,8 @@ class PlayerPages(QWidget):
         self.setProperty("kind", "page")
         self.map = PlayersMap(look)
         self.strip = OrderStrip(look)
+        self.acting = ActingPanel(look)
+        self.acting.hide()
         self.waiting = WaitingPicture(look)
         self.calibration = CalibrationPage(look)
         self.calibration.done.connect(self._measured)
@@ -117,7 +122,9 @@ class PlayerPages(QWidget):
 
     def _lay_out(self) -> None:
         self.stage = QWidget()
-        row_in(self.stage, (self.map, 1), self.strip, gap=0, margins=0)
+        beside = self.beside = QWidget()
+        column_in(beside, self.acting, (self.strip, 1), gap=0, margins=0)
+        row_in(self.stage, (self.map, 1), beside, gap=0, margins=0)
         self.pages = QStackedWidget()
         for page in (self.waiting, self.stage, self.handout, self.calibration):
             self.pages.addWidget(page)
@@ -128,6 +135,7 @@ class PlayerPages(QWidget):
         self._scene = scene
         if scene is not None:
             self.strip.show_scene(scene)
+            self.acting.show_scene(scene)
             self.map.setVisible(scene.ground is not None)
             self.map.show_scene(scene)
             self._divide()
@@ -150,6 +158,12 @@ class PlayerPages(QWidget):
     def show_order(self, shown: bool) -> None:
         """With the order of the turn beside the map, or without."""
         self.strip.setVisible(shown)
+        self._divide()
+
+    def show_acting(self, shown: bool) -> None:
+        """With whoever acts in large, or without."""
+        self.acting.setVisible(shown)
+        self._divide()
 
     def use_true_scale(self, wanted: bool) -> None:
         """Everything as large as it is on the table, by the measure of the screen that the window is on."""
@@ -170,7 +184,7 @@ class PlayerPages(QWidget):
         """Take the window's own colors, in the type size of the program."""
         look = self._look()
         dress_window(self, look)
-        for part in (self.map, self.strip, self.waiting, self.handout, self.time_left, self.calibration):
+        for part in (self.map, self.strip, self.acting, self.waiting, self.handout, self.time_left, self.calibration):
             part.dress(look)
         self._divide()
 
@@ -187,13 +201,15 @@ class PlayerPages(QWidget):
         self.pages.setCurrentWidget(shown if self.handout.handout is None else self.handout)
 
     def _divide(self) -> None:
+        self.beside.setVisible(not (self.strip.isHidden() and self.acting.isHidden()))
         if self._scene is not None and self._scene.ground is None:
-            self.strip.setMinimumWidth(120)
-            self.strip.setMaximumWidth(self.width())
+            self.beside.setMinimumWidth(120)
+            self.beside.setMaximumWidth(self.width())
         else:
             share = _STRIP * (1 + (self.map.look.scale - 100) / 250)
             readable = min(TYPE * LETTERS, self.width() * _MOST_STRIP)
-            self.strip.setFixedWidth(round(max(self.width() * share, readable)))
+            self.beside.setFixedWidth(round(max(self.width() * share, readable)))
+        self.acting.setFixedHeight(self.height() if self.strip.isHidden() else round(self.height() * _ACTING))
 
     def _measured(self, pixels: float | None) -> None:
         if pixels is not None:

@@ -7,8 +7,8 @@ from PySide6.QtGui import QScreen
 
 from gmtool.language import trc
 
-SCREEN, FULL, COLOURS, TRUE_SCALE, TURNED, FOLLOW, ORDER, FRAME = (
-    "screen", "full", "colours", "true_scale", "turned", "follow", "order", "frame",
+SCREEN, FULL, COLOURS, TRUE_SCALE, TURNED, FOLLOW, ORDER, ACTING, FRAME = (
+    "screen", "full", "colours", "true_scale", "turned", "follow", "order", "acting", "frame",
 )  # fmt: skip
 """The keys of the settings: the chosen screen's identity, a palette's name, degrees, and switches."""
 INCH = 25.4

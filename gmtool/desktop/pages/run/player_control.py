@@ -10,6 +10,7 @@ from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.map.view import MapView
 from gmtool.desktop.pages.players.screens import (
+    ACTING,
     COLOURS,
     FOLLOW,
     FRAME,
@@ -78,10 +79,12 @@ class PlayerScreen(QObject):
             window.measure_in_doubt.connect(self.measure_in_doubt)
             window.map.use_pictures(self._pictures)
             window.handout.use_pictures(self._pictures)
+            window.acting.use_pictures(self._pictures)
             window.show_handout(self.handout)
             window.show_time(self._time[0], up=self._time[1])
             window.wait_with(self._memory.waiting())
             window.show_order(self.machine.yes(ORDER, True))
+            window.show_acting(self.machine.yes(ACTING))
             window.map.turn_picture(self.turned)
             self._show()
             window.open_on(self._screen())
@@ -141,11 +144,16 @@ class PlayerScreen(QObject):
         self.changed.emit()
 
     def switch(self, key: str, on: bool) -> None:
-        """Switch following, true scale, the order or the frame."""
+        """Switch following, true scale, the order, whoever acts in large, or the frame."""
         self.machine.keep(key, on)
         if self.window is not None:
             window = self.window
-            switches = {FOLLOW: window.map.follow, TRUE_SCALE: window.use_true_scale, ORDER: window.show_order}
+            switches = {
+                FOLLOW: window.map.follow,
+                TRUE_SCALE: window.use_true_scale,
+                ORDER: window.show_order,
+                ACTING: window.show_acting,
+            }
             if key in switches:
                 switches[key](on)
             else:

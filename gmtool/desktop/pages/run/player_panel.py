@@ -15,6 +15,7 @@ from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.players.screens import (
+    ACTING,
     COLOURS,
     FOLLOW,
     FRAME,
@@ -61,9 +62,9 @@ class Action:
         return f"run.{self.name}"
 
 
-def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
+def _switch(text: str, tip: str, name: str, default: bool = False, key: str = "") -> Action:
     return Action(
-        name, text, "", tip,
+        name, text, key, tip,
         lambda players: players.switch(name, not players.machine.yes(name, default)),
         lambda players: players.machine.yes(name, default),
     )  # fmt: skip
@@ -91,6 +92,8 @@ PLAYER_ACTIONS = (
          TURN, "", tr("By 90 degrees, for players on another side of the table"),
          lambda players: players.turn(players.turned + 90)),
     _switch(tr("Order on their screen"), tr("The order of the turn beside the players' map"), ORDER, True),
+    _switch(tr("Who acts, large"), tr("The acting figure's picture and name, and who is next, on the players' screen"),
+            ACTING, key="Ctrl+F11"),
     _switch(tr("Frame on my map"), tr("Frame on your map what the players see"), FRAME, True),
     Action("scores_on_their_screen",
          tr("Scores on their screen"), "", tr("The order on the players' screen shows the scores"),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.losses import loss_lines, loss_row
 from gmtool.rules.chainmail.acts.turn.phases import is_waiting
 from gmtool.rules.chainmail.state.context import Context
@@ -37,10 +38,10 @@ def _has_company(ctx: Context, unit: Unit) -> bool:
 
 
 def breaks(ctx: Context, unit: Unit) -> Iterator[BreakLine]:
-    """The losses at which a unit checks, and those at which it is removed, as far as some of its men live to see them
-    (cm.morale.loss-check, cm.morale.loss-second)."""
-    row = loss_row(ctx, unit)
-    what = (("checks morale", f"{row.stays} or more", unit.steady), ("is removed", "", False))
+    """The losses at which a unit checks, with what the dice have to show as things are, and those at which it is
+    removed, as far as some of its men live to see them (cm.morale.loss-check, cm.morale.loss-second)."""
+    stays = loss_row(ctx, unit).stays - sum(one.value for one in morale_modifiers(ctx, unit))
+    what = (("checks morale", f"{stays} or more", unit.steady), ("is removed", "", False))
     for line, (does, rolled, passed) in zip(loss_lines(ctx, unit), what, strict=False):
         yield BreakLine(line, does, rolled, passed)
 

@@ -2,7 +2,6 @@
 
 import re
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
 from gmtool.fraction import EITHER, SUCH_AS, fraction_text, read_fraction
@@ -20,6 +19,7 @@ from gmtool.rules.kit.quick_entry.vocabulary import (
     TokenKind,
     number,
     squeezed,
+    thousands_at,
 )
 from gmtool.rules.seam import CardField, FieldKind, Json
 from gmtool.whole_number import may_be_thousands
@@ -29,6 +29,8 @@ MOST_OF_ONE: Final = 20
 _RACES: Final = "Races"
 _ITS: Final = ("'s", "’s", "s'", "s’")
 _NOTES: Final = frozenset({"note", "notes"})
+_PARTS: Final = "A comma parts what is said"
+_DECIMALS: Final = re.compile(r"\d+,\d+(?!\S)")
 
 
 class Reader(RowTaking):
@@ -49,7 +51,9 @@ class Reader(RowTaking):
                 self._tag(token)
             elif token.kind is TokenKind.QUOTED:
                 self._quoted(token)
-            elif not (self._number_before() or self._another() or self._copies() or self._run() or self._word(token)):
+            elif not (self._parted() or self._number_before() or self._another() or self._copies()) and not (
+                self._run() or self._word(token)
+            ):
                 self._unknown(token)
         self._settle_marks()
         return self.said
@@ -352,19 +356,24 @@ class Reader(RowTaking):
         return True
 
     def _number(self, field: CardField, text: str, length: int) -> None:
-        if thousands := self._thousands_behind(self._at + length - 1):
-            self._refuse(length + 2, f"A comma parts what is said: write {field.label} {thousands}.")
+        if thousands := thousands_at(self._tokens[self._at + length - 1], self._line):
+            whole = thousands.replace(",", "")
+            self._refuse(length + 2 * thousands.count(","), f"{_PARTS}: write {field.label} {whole}.")
             return
         value = number(text) or 0
         self._say_number(field, value, value, str(value), length)
 
-    def _thousands_behind(self, place: int) -> str:
-        """The whole number, without a comma, that a token and what is glued to it make: 2,000; empty for any other."""
-        tokens = self._tokens[place : place + 3]
-        if len(tokens) < 3 or any(one.end != other.start for one, other in pairwise(tokens)):
-            return ""
-        written = re.search(r"\d{1,3},\d{3}$", self._line[tokens[0].start : tokens[2].end])
-        return written[0].replace(",", "") if written else ""
+    def _parted(self) -> bool:
+        """Refuse a number with a comma where no field has it: 1,500 archers. A line may not begin with 2,5 either."""
+        token, said = self._tokens[self._at], self.said
+        found = thousands_at(token, self._line) if number(token.text) is not None else ""
+        if found:
+            self._refuse(1 + 2 * found.count(","), f"{_PARTS}: write {found.replace(',', '')}.")
+        elif not (said.parts or said.unknown or said.refused) and _DECIMALS.match(self._line, token.start):
+            self._refuse(3, f"{_PARTS}: write a whole number.")
+        else:
+            return False
+        return True
 
     def _fraction_at(self, place: int) -> tuple[Fraction, int] | None:
         """The exact fraction at a place, and its number of words: 2½, or 2 1/2; None where there is none."""

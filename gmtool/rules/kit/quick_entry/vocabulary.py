@@ -66,6 +66,8 @@ GLUED_FRACTION: Final = re.compile(rf"([^\W\d_{SIGNS}]+)([{MINUS_SIGNS}+]?[\d{SI
 """The same with an exact fraction: cost2½."""
 GLUED: Final = re.compile(rf"([^\W\d_]+)([{MINUS_SIGNS}+]?(?:{GROUPS}|\d{{1,9}}))")
 """A label with its number, without a space: ST9."""
+_DIGITS: Final = re.compile(rf"[{MINUS_SIGNS}+]?\d+$")
+_THOUSANDS: Final = re.compile(rf"[{MINUS_SIGNS}+]?\d{{1,3}}(?:,\d{{3}})+(?!\d)")
 
 
 def scan(line: str) -> tuple[Token, ...]:
@@ -91,6 +93,13 @@ def is_sign(text: str) -> bool:
 def number(text: str) -> int | None:
     """A text as a whole number; None if it is not one."""
     return read_whole(text)
+
+
+def thousands_at(token: Token, line: str) -> str:
+    """The number with commas between its thousands that begins in a token of a line: 2,000; empty for any other."""
+    digits = _DIGITS.search(token.text)
+    found = _THOUSANDS.match(line, token.end - len(digits[0])) if digits else None
+    return found[0] if found else ""
 
 
 def quoted(text: str) -> str:

@@ -50,6 +50,26 @@ def test_that_thousands_or_decimals_are_asked_and_never_guessed(editor: FieldEdi
     assert (editor.value(), box.text()) == ("3/4", "¾")
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("12,34", "“12,34” is not a number in halves, quarters or eighths, such as 2½."),
+        ("1,000,00", "“1,000,00” is not a number in halves, quarters or eighths, such as 2½."),
+        ("100", "A number from 0 to 99."),
+    ],
+)
+def test_that_what_it_cannot_be_is_said_and_leaves_the_number_before(
+    editor: FieldEditor, qtbot: QtBot, typed: str, said: str
+) -> None:
+    box: Any = editor.input
+    editor.show_value("3/4")
+    box.selectAll()
+    qtbot.keyClicks(box, typed)
+    qtbot.keyClick(box, Key.Key_Return)
+    assert (editor.value(), box.text()) == ("3/4", "¾")
+    assert said in QToolTip.text()
+
+
 def test_that_keys_step_by_halves_within_the_bounds(editor: FieldEditor, qtbot: QtBot) -> None:
     box: Any = editor.input
     editor.show_value("1/4")

@@ -14,7 +14,7 @@ from gmtool.desktop.canvas.naming.names import _fitted
 from gmtool.desktop.canvas.naming.placing import Label
 from gmtool.desktop.canvas.naming.room import Box
 from gmtool.desktop.pages.players.map import PlayersMap
-from gmtool.presentation.text import runs
+from gmtool.name_runs import runs
 from gmtool.space import blank_ground
 from tests.desktop.canvas.conftest import SIDES, counter
 

@@ -330,6 +330,27 @@ def test_that_a_comma_parts_and_never_makes_a_small_number_of_a_large_one(writte
     assert problem.startswith("A comma parts what is said: write XP ")
 
 
+@pytest.mark.parametrize(
+    ("system", "line", "written"),
+    [
+        ("tft-melee", "Ada, XP -1,000, DX 11", "XP -1000"),
+        ("tft-melee", "Ada, XP 1,000,000, DX 11", "XP 1000000"),
+        ("tft-melee", "Ada, 1,500 XP", "1500"),
+        ("harnmaster-melee", "Ada, broadsword 1,000", "1000"),
+        ("chainmail", "1,500 archers", "1500"),
+        ("chainmail", "12,000,000 archers", "12000000"),
+        ("chainmail", "1,50 archers", "a whole number"),
+        ("chainmail", "2,5 archers", "a whole number"),
+    ],
+)
+def test_that_no_number_with_a_comma_becomes_a_name_or_another_number(system: str, line: str, written: str) -> None:
+    made = quick_entry(ruleset(system), line)
+    assert made.problems[0] == f"A comma parts what is said: write {written}."
+    assert not made.card.name.isdigit()
+    assert made.card.fields.get("xp", 0) == 0
+    assert 500 not in made.card.fields.values()
+
+
 def test_that_numbers_after_a_comma_and_a_blank_are_others() -> None:
     entry = quick_entry(ruleset("tft-melee"), "Ada, XP 2, 120 note")
     assert entry.card.fields["xp"] == 2

@@ -31,8 +31,13 @@ class Fear:
 
     @property
     def need(self) -> Need:
-        """The totals that stand."""
+        """The totals that stand, with what is added to the dice."""
         return Need(self.score, Comparison.AT_LEAST)
+
+    @property
+    def on_dice(self) -> Need:
+        """What the dice themselves have to show, as the roll asks for it."""
+        return Need(self.score - sum(one.value for one in self.modifiers), Comparison.AT_LEAST)
 
 
 def is_charged(ctx: Context, unit: Unit) -> bool:
@@ -95,7 +100,7 @@ def charge_numbers(
     """The scores that a charge asks for, before it is made."""
     return tuple(
         Breakdown(f"{unit.name} to stand", (Modifier(fear.score, "needed with 2 dice", fear.rule), *fear.modifiers),
-                  text=str(fear.need), key="stand")
+                  text=str(fear.on_dice), key="stand")
         for unit, _, fear in _fears(ctx, charger, target, aspect, both, body)
     )  # fmt: skip
 
