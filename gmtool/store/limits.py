@@ -115,6 +115,9 @@ ROW_TABLE_BYTES: Final = 2 * MB
 TOML_DEPTH: Final = 32
 """The most parts of a dotted key in TOML. A ground has two."""
 
+ENCOUNTERS: Final = 10_000
+"""The most encounters in an import."""
+
 GROUNDS: Final = 2_000
 """The most grounds in an import."""
 

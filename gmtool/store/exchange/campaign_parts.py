@@ -1,9 +1,11 @@
-"""Parts of a campaign's file other than its cards: if one encounter or ground is wrong, nothing is imported."""
+"""Parts of a campaign's file other than its cards; one that is wrong is left out, and said."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
 
 from gmtool.encounter import DamagedEntry, load_entry, load_muster
 from gmtool.encounter.shelf import Shelf
@@ -11,13 +13,13 @@ from gmtool.encounter.snapshots import Snapshots
 from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.rules.seam import BadMuster
-from gmtool.shape_faults import thing
+from gmtool.shape_faults import first_fault, shown, thing
 from gmtool.space import SpaceError, read_ground
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
 from gmtool.store.database.tables import EncounterRow, EntryRow, GroundRow
 from gmtool.store.errors import BadImport
+from gmtool.store.exchange.faults import ImportLine, flaw
 from gmtool.store.exchange.shapes import (
-    CampaignFile,
     EncounterShape,
     GroundShape,
     HandoutShape,
@@ -35,6 +37,15 @@ _CHRONICLE: Final[Mapping[type[ChronicleShape], type[ChronicleRow]]] = {
 }
 
 
+P = TypeVar("P", bound=BaseModel)
+_LONGEST: Final = 240
+"""The most letters of a fault, which may quote a long part of the file."""
+
+
+def _nothing_more(_: object) -> None:
+    """The shape is all there is to check."""
+
+
 @dataclass(frozen=True, slots=True)
 class CampaignParts:
     """Checked encounters, grounds, notes, sessions, handouts and settings."""
@@ -45,14 +56,48 @@ class CampaignParts:
     settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-def checked_parts(shape: CampaignFile, name: str, progress: Progress) -> CampaignParts:
-    """The parts of a campaign's file. Raises `BadImport` for the first bad one, or `Cancelled`."""
-    for number, encounter in enumerate(watched(shape.encounters, len(shape.encounters), progress, 1)):
-        check_encounter(encounter, f"{name}: {thing('encounters', number + 1)}")
-    for number, ground in enumerate(shape.grounds):
-        check_ground(ground, f"{name}: {thing('grounds', number + 1)}")
-    chronicle: tuple[ChronicleShape, ...] = (*shape.notes, *shape.sessions, *shape.handouts)
-    return CampaignParts(tuple(shape.encounters), tuple(shape.grounds), chronicle, shape.settings)
+class PartGate:
+    """The check of the parts, one after another; `lines` are about those that are left out."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.lines: list[ImportLine] = []
+        self._progress = progress
+
+    def parts(self, data: Mapping[str, Any], settings: Mapping[str, Any]) -> CampaignParts:
+        """The parts that can come in, from the lists by their keys. Raises `Cancelled`."""
+        encounters = self._sound(EncounterShape, "encounters", data, check_encounter)
+        grounds = self._sound(GroundShape, "grounds", data, check_ground)
+        chronicle: tuple[ChronicleShape, ...] = (
+            *self._sound(NoteShape, "notes", data),
+            *self._sound(SessionShape, "sessions", data),
+            *self._sound(HandoutShape, "handouts", data),
+        )
+        return CampaignParts(encounters, grounds, chronicle, settings)
+
+    def _sound(
+        self, shape_of: type[P], key: str, data: Mapping[str, Any], check: Callable[[P], None] = _nothing_more
+    ) -> tuple[P, ...]:
+        raws, kept = data.get(key, []), list[P]()
+        for number, raw in enumerate(watched(raws, len(raws), self._progress, 1), start=1):
+            try:
+                kept.append(_part(shape_of, raw, check))
+            except BadImport as wrong:
+                place, title = thing(key, number), raw.get("title") if isinstance(raw, Mapping) else ""
+                named = title if isinstance(title, str) and not flaw(title) else ""
+                self.lines.append(ImportLine(f"{place[:1].upper()}{place[1:]}", named, False, (str(wrong),)))
+        return tuple(kept)
+
+
+def _part(shape_of: type[P], raw: Any, check: Callable[[P], None]) -> P:
+    """A part that can come in. Raises `BadImport`, the second half of a sentence."""
+    if wrong := flaw(raw):
+        raise BadImport(wrong)
+    try:
+        shape = shape_of.model_validate(raw)
+    except ValidationError as problem:
+        raise BadImport(first_fault(problem)) from None
+    check(shape)
+    return shape
 
 
 def ground_row(shape: GroundShape) -> GroundRow:
@@ -77,27 +122,29 @@ def entry_row(encounter: int, entry: dict[str, Any]) -> EntryRow:
     return EntryRow(encounter=encounter, number=entry["number"], parent=entry["parent"], text=text)
 
 
-def check_ground(shape: GroundShape, where: str) -> None:
-    """Check that the ground can be read. Raises `BadImport`."""
+def check_ground(shape: GroundShape) -> None:
+    """Check that the ground can be read. Raises `BadImport`, the second half of a sentence."""
     try:
         read_ground(shape.ground)
     except SpaceError as wrong:
-        raise BadImport(f"{where}: {wrong}") from None
+        raise BadImport(_half(wrong)) from None
 
 
-def check_encounter(shape: EncounterShape, where: str) -> None:
-    """Check that the muster can be read, and all the entries be applied. Raises `BadImport`."""
+def check_encounter(shape: EncounterShape) -> None:
+    """Check that the muster can be read, and all the entries be applied. Raises `BadImport`, half a sentence."""
     if shape.entries and shape.start is None:
-        raise BadImport(tr("{where}: “start” is missing, though the fight has entries.", where=where))
+        raise BadImport(tr("“start” is missing, though the fight has entries"))
     try:
         load_muster(shape.muster)
         shelf = Shelf(load_entry(entry) for entry in shape.entries)
         for leaf in shelf.leaves():
             Snapshots(shelf, shape.start or {}, {}).tree_at(leaf)
     except (BadMuster, DamagedEntry) as bad:
-        raise BadImport(f"{where}: {bad}") from None
+        raise BadImport(_half(bad)) from None
     for field_, number in (("head", shape.head), ("tip", shape.tip)):
         if number not in shelf:
-            raise BadImport(
-                tr("{where}, “{field}”: there is no entry {number}.", where=where, field=field_, number=number)
-            )
+            raise BadImport(tr("“{field}”: there is no entry {number}", field=field_, number=number))
+
+
+def _half(problem: Exception) -> str:
+    return shown(str(problem).rstrip("."), _LONGEST)

@@ -132,7 +132,7 @@ def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
     written = {**_columns(row, "id", "extra"), "muster": _muster_data(row.muster)}
     data = {**row.extra, **written, "entries": entries}
     try:
-        check_encounter(EncounterShape.model_validate(data), row.title)
+        check_encounter(EncounterShape.model_validate(data))
     except (ValidationError, BadImport):
         raise damaged(row) from None
     return data
@@ -164,7 +164,7 @@ def _ground_data(row: GroundRow) -> dict[str, Any]:
     """The data of a ground. Raises `DamagedRow` if it could not be imported again."""
     data = {**row.extra, "title": row.title, "ground": row.ground}
     try:
-        check_ground(GroundShape.model_validate(data), row.title)
+        check_ground(GroundShape.model_validate(data))
     except (ValidationError, BadImport):
         raise damaged(row) from None
     return data

@@ -18,7 +18,7 @@ from gmtool.rules.kit.quick_entry.taking import PartKind
 from gmtool.rules.seam import Ruleset
 from gmtool.shape_faults import first_fault
 from gmtool.store.errors import BadImport
-from gmtool.store.exchange.campaign_parts import CampaignParts, checked_parts
+from gmtool.store.exchange.campaign_parts import CampaignParts, PartGate
 from gmtool.store.exchange.card_gate import CardGate, IncomingCard
 from gmtool.store.exchange.contents import CampaignContents, folded
 from gmtool.store.exchange.faults import Doubled, ImportLine, cannot_be_imported, flaw, read_sound, shown
@@ -34,7 +34,18 @@ from gmtool.store.exchange.shapes import (
     PictureShape,
     SessionShape,
 )
-from gmtool.store.limits import CARDS, OWN_ROWS, PICTURES, WRITTEN_LETTERS, WRITTEN_LINES
+from gmtool.store.limits import (
+    CARDS,
+    ENCOUNTERS,
+    GROUNDS,
+    HANDOUTS,
+    NOTES,
+    OWN_ROWS,
+    PICTURES,
+    SESSIONS,
+    WRITTEN_LETTERS,
+    WRITTEN_LINES,
+)
 from gmtool.store.listed import listed
 from gmtool.store.own_rows import StoredRow
 from gmtool.store.pictures import key_of, measure, not_drawn
@@ -44,6 +55,14 @@ _FILES: Final[dict[str, type[CardsFile] | type[CampaignFile]]] = {
     CARDS_FORMAT: CardsFile,
     CAMPAIGN_FORMAT: CampaignFile,
 }
+_PARTS: Final = {
+    "encounters": ENCOUNTERS,
+    "grounds": GROUNDS,
+    "notes": NOTES,
+    "sessions": SESSIONS,
+    "handouts": HANDOUTS,
+}
+"""The lists of a campaign besides its cards, and the most of each."""
 _FOR_EDITORS: Final = "$schema"
 """The key that tells an editor where the schema is."""
 _LONGEST: Final = 300
@@ -110,7 +129,7 @@ def read_import(
 ) -> PendingImport:
     """The contents of a JSON file, checked against those of the campaign.
 
-    A bad card or picture is left out. Raises `BadImport` where the whole file is useless, or `Cancelled`.
+    A bad card, picture or other part is left out. Raises `BadImport` where the whole file is useless, or `Cancelled`.
     """
     try:
         return _read(read_sound(raw, name), name, present, progress)
@@ -123,14 +142,16 @@ def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -
     shape_of = _FILES[_format(data, name)]
     cards, pictures = _list(data, "cards", CARDS, name), _list(data, "pictures", PICTURES, name)
     own_rows = _list(data, "own_rows", OWN_ROWS, name)
-    rest = {key: value for key, value in data.items() if key not in ("cards", "pictures", "own_rows")}
+    lists = {key: _list(data, key, most, name) for key, most in _PARTS.items()} if shape_of is CampaignFile else {}
+    rest = {key: value for key, value in data.items() if key not in ("cards", "pictures", "own_rows", *lists)}
     if wrong := flaw(rest):
         raise cannot_be_imported(name, wrong)
     try:
         shape = shape_of.model_validate(rest)
     except ValidationError as problem:
         raise cannot_be_imported(name, first_fault(problem)) from None
-    parts = checked_parts(shape, name, progress) if isinstance(shape, CampaignFile) else CampaignParts()
+    part_gate = PartGate(progress)
+    parts = part_gate.parts(lists, shape.settings) if isinstance(shape, CampaignFile) else CampaignParts()
     sound, other_lines = _pictures(pictures)
     rows = RowGate(present)
     rows.look_at(own_rows)
@@ -141,7 +162,7 @@ def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -
     other_lines += [
         ImportLine(tr("The file"), "", False, (tr("“{key}” is unknown here", key=shown(key)),)) for key in unknown
     ]
-    lines = (*gate.lines, *rows.lines, *other_lines)
+    lines = (*gate.lines, *rows.lines, *part_gate.lines, *other_lines)
     return PendingImport(name, tuple(gate.cards), lines, tuple(sound), parts, tuple(rows.rows))
 
 
@@ -178,6 +199,8 @@ def _too_many(key: str, count: int, most: int) -> str:
             return tr("it has {count:,} pictures; the limit is {most:,}", count=count, most=most)
         case "own_rows":
             return tr("it has {count:,} own rows; the limit is {most:,}", count=count, most=most)
+        case "encounters" | "grounds" | "notes" | "sessions" | "handouts":
+            return tr("“{key}” has {count:,} entries; the limit is {most:,}", key=key, count=count, most=most)
     return tr("it has {count:,} cards; the limit is {most:,}", count=count, most=most)
 
 

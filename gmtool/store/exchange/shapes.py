@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from gmtool.language import tr
 from gmtool.store.limits import (
     CARDS,
+    ENCOUNTERS,
     EXPERIENCE,
     GROUNDS,
     HANDOUT_LETTERS,
@@ -185,7 +186,7 @@ class CampaignFile(_File):
 
     format: Literal["gmtool campaign"]
     title: Annotated[str, Field(max_length=NAME_LETTERS)] = ""
-    encounters: Annotated[list[EncounterShape], Field(max_length=10_000)] = []
+    encounters: Annotated[list[EncounterShape], Field(max_length=ENCOUNTERS)] = []
     grounds: Annotated[list[GroundShape], Field(max_length=GROUNDS)] = []
     notes: Annotated[list[NoteShape], Field(max_length=NOTES)] = []
     sessions: Annotated[list[SessionShape], Field(max_length=SESSIONS)] = []

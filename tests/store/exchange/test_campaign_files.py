@@ -1,4 +1,5 @@
 import json
+import re
 from base64 import b64encode
 from contextlib import closing
 from dataclasses import replace
@@ -124,19 +125,11 @@ def doubled(muster) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (lambda data: data["grounds"][1].pop("title"), "ground 2, “title” is missing"),
-        (lambda data: data["grounds"][1].update(ground=[]), "ground 2, “ground” is not an object"),
-        (lambda data: data["grounds"][1]["ground"].update(width=-5), "ground 2: A ground has 1 to 1500 feet"),
-        (lambda data: data["grounds"][0]["ground"].update(walls="9999"), "ground 1: The wall in hex 9999 is"),
         (lambda data: data.update(format="recipes"), "format: “recipes” is not one of gmtool's"),
         (lambda data: data.update(version=9), "version: 9 is not the 1"),
-        (lambda data: data["encounters"][0].update(head=99), r"encounter 1, “head”: there is no entry 99"),
-        (lambda data: data["encounters"][0].update(start={}), "encounter 1: A change of figures.* does not fit"),
-        (lambda data: data["encounters"][0].update(start=None), "encounter 1: “start” is missing"),
-        (lambda data: data["encounters"][0]["muster"].pop("sides"), "encounter 1: The muster cannot be read: “sides”"),
-        (lambda data: doubled(data["encounters"][0]["muster"]), "encounter 1: The muster .* “.*” have the same id"),
-        (lambda data: data["encounters"][0]["entries"][3].pop("edits"), "encounter 1: Entry 4 has no 'edits'"),
-        (lambda data: data["encounters"][0]["entries"].pop(3), "encounter 1: Entry 5 follows entry 4"),
+        (lambda data: data.update(grounds={}), "“grounds” is not a list"),
+        (lambda data: data.update(settings=[]), "“settings” is not an object"),
+        (lambda data: data.update(notes=[{}] * 5001), "“notes” has 5,001 entries; the limit is 5,000"),
     ],
 )
 def test_that_a_bad_import_names_the_field_and_brings_nothing(filled, empty, change, sentence):
@@ -148,6 +141,52 @@ def test_that_a_bad_import_names_the_field_and_brings_nothing(filled, empty, cha
         (),
         (),
     )
+
+
+@pytest.mark.parametrize(
+    ("change", "line"),
+    [
+        (lambda data: data["grounds"][1].pop("title"), "Ground 2: left out; “title” is missing."),
+        (lambda data: data["grounds"][1].update(ground=[]), "Ground 2, .*; “ground” is not an object"),
+        (
+            lambda data: data["grounds"][1]["ground"].update(width=-5),
+            "Ground 2, .*; A ground has 1 to 1500 feet",
+        ),
+        (
+            lambda data: data["grounds"][0]["ground"].update(walls="9999"),
+            "Ground 1, .*; The wall in hex 9999",
+        ),
+        (lambda data: data["grounds"].insert(0, 7), "Ground 1: left out; it is not an object"),
+        (
+            lambda data: data["encounters"][0].update(head=99),
+            "Encounter 1, .*; “head”: there is no entry 99.",
+        ),
+        (
+            lambda data: data["encounters"][0].update(start={}),
+            "Encounter 1, .*; A change of figures.* not fit",
+        ),
+        (lambda data: data["encounters"][0].update(start=None), "Encounter 1, .*; “start” is missing"),
+        (
+            lambda data: data["encounters"][0]["muster"].pop("sides"),
+            "Encounter 1, .*; The muster cannot be read",
+        ),
+        (lambda data: doubled(data["encounters"][0]["muster"]), "Encounter 1, .*; The muster .* same id"),
+        (
+            lambda data: data["encounters"][0]["entries"][3].pop("edits"),
+            "Encounter 1, .*; Entry 4 has no 'edits'",
+        ),
+        (lambda data: data["encounters"][0]["entries"].pop(3), "Encounter 1, .*; Entry 5 follows entry 4"),
+    ],
+)
+def test_that_a_wrong_part_costs_that_part_and_the_rest_comes_in(filled, empty, change, line):
+    pending = bring(empty, damaged(export_campaign(filled), change))
+    (said,) = [one for one in pending.lines if not one.taken]
+    assert re.match(line, said.text)
+    assert pending.left_out == 1
+    found = len(empty.encounters.list()), len(empty.grounds.list()), len(empty.cards.list())
+    whole = len(filled.encounters.list()), len(filled.grounds.list()), len(filled.cards.list())
+    encounter, added = line.startswith("Encounter"), "it is not an object" in line
+    assert found == (whole[0] - encounter, whole[1] - (not encounter and not added), whole[2])
 
 
 def test_that_what_of_a_drawing_is_not_drawn_is_told_and_the_drawing_comes(filled, empty):
@@ -199,9 +238,9 @@ def test_that_a_figure_that_looks_nowhere_does_not_come_in(filled, empty, value)
     def turn(data):
         data["encounters"][1]["muster"]["figures"][0]["facing"] = value
 
-    with pytest.raises(BadImport, match=r"encounter 2: The muster cannot be read: figure 1, “facing”: .* is beyond "):
-        bring(empty, damaged(export_campaign(filled), turn))
-    assert empty.encounters.list() == ()
+    (line,) = bring(empty, damaged(export_campaign(filled), turn)).lines[-1:]
+    assert re.match(r"Encounter 2.*; The muster cannot be read: figure 1, “facing”: .* is beyond ", line.text)
+    assert len(empty.encounters.list()) == 1
 
 
 def test_that_a_campaign_of_an_older_version_is_exported_as_it_can_be_imported(filled, empty):
