@@ -4,8 +4,8 @@ Walls are lines without width there, and spots (hexes or cells) where nobody can
 of wall through it, all together, are at least `SHARE` of its width long; anything shorter only grazes a corner. So a
 straight wall leaves no gap: of two hexes that share a side, on either side of a line, the line runs through one for at
 least 0.288 of its width. A spot is a door if the door in it is longer than the walls, or if it has the longest part of
-a door. Lines along a door end at its jambs, as some programs draw the wall through. A wall up to the edge of the map goes
-on to the rim of the ground, whose spots stick out of the picture.
+a door. Lines along a door end at its jambs, as some programs draw the wall through. A wall up to the edge of the map
+goes on to the rim of the ground, whose spots stick out of the picture.
 """
 
 from collections.abc import Callable

@@ -5,7 +5,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtool.space import HexGround, LengthUnit, OpenGround
-from gmtool.space import room as reached
 from gmtool.store.errors import BadImport
 from gmtool.store.pictures import key_of
 from gmtool.store.universal_vtt import UniversalVtt, Wall, onto_hexes, onto_open, read_vtt
