@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from gmtool.rules.seam import AnsweredTable, Card, ChoiceAnswer, Enlisted, Muster, RollAnswer, Side, State
+from gmtool.presentation.encounters.placing import place_all
+from gmtool.rules.seam import AnsweredTable, Card, ChoiceAnswer, Enlisted, Muster, RollAnswer, Ruleset, Side, State
+from gmtool.space import HexGround
 from gmtool.systems import ruleset
 from tests.scripts import script
 from tests.tally import Tally
 
 SIDES = (Side("red", "Red"), Side("blue", "Blue", 1))
-TALLY, MELEE = Tally(), ruleset("tft-melee")
+TALLY, MELEE, ADVANCED = Tally(), ruleset("tft-melee"), ruleset("advanced-melee")
 
 
 def tally(red: int | tuple[int, ...], blue: int | tuple[int, ...]) -> State:
@@ -22,15 +24,17 @@ def tally(red: int | tuple[int, ...], blue: int | tuple[int, ...]) -> State:
     return TALLY.muster(Muster(tuple(found), SIDES))
 
 
-def melee(red: int = 1, blue: int = 1, name: str = "Swordsman") -> State:
-    """A fight of Melee between so many figures of the bestiary on each side."""
-    card = next(one for one in MELEE.bestiary() if one.name == name)
+def melee(
+    red: int = 1, blue: int = 1, name: str = "Swordsman", rules: Ruleset = MELEE, ground: HexGround | None = None
+) -> State:
+    """A fight of Melee, or Advanced Melee, between so many figures of the bestiary on each side."""
+    card = next(one for one in rules.bestiary() if one.name == name)
     found = [
         Enlisted(f"{side} {number}", card, side, f"{side.title()} {number}")
         for side, count in (("red", red), ("blue", blue))
         for number in range(count)
     ]
-    return MELEE.muster(Muster(tuple(found), SIDES))
+    return rules.muster(place_all(Muster(tuple(found), SIDES, ground), rules))
 
 
 def hurt(state: State, left: Mapping[str, int]) -> State:

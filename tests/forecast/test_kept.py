@@ -12,7 +12,8 @@ from gmtool.forecast.fight import Ends, Stopped, able_by_side, play
 from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.player import NOTHING
 from gmtool.forecast.stances import Stance, Stances
-from tests.forecast.fights import MELEE, TALLY, melee, tally
+from gmtool.space import blank_ground
+from tests.forecast.fights import ADVANCED, MELEE, TALLY, melee, tally
 
 FIGHTS = [
     pytest.param(TALLY, tally((6, 6), (7, 5)), Stances(), Ends(), 100, id="Tally, two against two"),
@@ -20,6 +21,15 @@ FIGHTS = [
     pytest.param(TALLY, tally((5, 5), (5, 5)), Stances(), Ends(half=True), 100, id="Tally, half of a side"),
     pytest.param(MELEE, melee(name="Wolf"), Stances(), Ends(), 12, id="Melee, wolves"),
     pytest.param(MELEE, melee(), Stances(), Ends(turns=20), 5, id="Melee, swordsmen"),
+    pytest.param(MELEE, melee(ground=blank_ground(8, 5)), Stances(), Ends(turns=20), 8, id="Melee, on a map"),
+    pytest.param(
+        ADVANCED,
+        melee(rules=ADVANCED, ground=blank_ground(8, 5)),
+        Stances(),
+        Ends(turns=20),
+        8,
+        id="Advanced Melee, on a map",
+    ),
 ]
 
 

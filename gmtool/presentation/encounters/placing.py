@@ -1,9 +1,10 @@
 """Placing of figures, on hexes and on open ground.
 
-They come in by the entrances where there are some, else at opposite ends, facing the nearest enemy.
+They come in by the entrances where there are some, else at opposite ends, facing the nearest enemy. A room behind walls
+and closed doors is taken last: whoever stood in it would not be in the fight.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import hypot
 from typing import Any
@@ -12,7 +13,19 @@ from gmtool.language import tr
 from gmtool.presentation.encounters.company import apart, bearer, put, unplaced
 from gmtool.presentation.encounters.musters import called
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
-from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, at_column_row, bearing, column_row
+from gmtool.space import (
+    HUNDRED,
+    Ground,
+    Hex,
+    HexGround,
+    OpenGround,
+    Place,
+    Point,
+    at_column_row,
+    bearing,
+    column_row,
+    room,
+)
 
 ABREAST = 5
 """The number of figures on either side of the middle of a rank before another rank is begun."""
@@ -55,13 +68,14 @@ def _places(ground: OpenGround, side: int, base: int) -> Iterator[Point]:
     down = [_from_middle(y, step, ground.height * HUNDRED, base) for y in {home.y for home in homes}]
     spots = {Point(x, y) for xs in across for ys in down for x in xs for y in ys}
     ranks_across = side % 4 < 2
+    inside = _rooms(ground, ground.entrances.values())
 
-    def rank(at: Point) -> tuple[int, int, int, int, int]:
+    def rank(at: Point) -> tuple[bool, int, int, int, int, int]:
         home = min(homes, key=lambda one: hypot(at.x - one.x, at.y - one.y))
         deep, aside = abs(at.x - home.x), abs(at.y - home.y)
         if not ranks_across:
             deep, aside = aside, deep
-        return max(0, aside // step - ABREAST), deep, aside, at.x, at.y
+        return ground.spot_at(at) not in inside, max(0, aside // step - ABREAST), deep, aside, at.x, at.y
 
     return (at for at in sorted(spots, key=rank) if ground.stands(at))
 
@@ -113,9 +127,10 @@ def _place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     standing = [one for one in muster.figures if one.place is not None and ground.covers(one.place)]
     judged = _as_they_stand(replace(muster, figures=tuple(standing)), ruleset)
     for place, side in enumerate(muster.sides):
+        hexes = _hexes(ground, place)
         for figure in muster.figures:
             if figure.side == side.id and figure.id not in {one.id for one in standing}:
-                standing.append(_placed(figure, place, standing, judged, ground, ruleset))
+                standing.append(_placed(figure, hexes, standing, judged, ground, ruleset))
     found = {one.id: one for one in standing}
     return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
 
@@ -193,10 +208,10 @@ def _look_at_enemies(muster: Muster, newcomers: set[str], ruleset: Ruleset) -> M
 
 
 def _placed(
-    figure: Enlisted, side: int, standing: list[Enlisted], muster: Muster, ground: HexGround, ruleset: Ruleset
+    figure: Enlisted, hexes: list[Hex], standing: list[Enlisted], muster: Muster, ground: HexGround, ruleset: Ruleset
 ) -> Enlisted:
     taken = {one.place for one in standing}
-    for hex in _hexes(ground, side):
+    for hex in hexes:
         if hex in taken:
             continue
         tried = replace(figure, place=hex, facing=facing_to(hex, _middle_hex(ground)))
@@ -214,12 +229,32 @@ def fits(muster: Muster, ruleset: Ruleset) -> bool:
     return True
 
 
-def _hexes(ground: HexGround, side: int) -> Iterator[Hex]:
+def _hexes(ground: HexGround, side: int) -> list[Hex]:
+    """The hexes of the ground, best first for a side."""
     doors = list(ground.entrances.values())
     home = doors[side % len(doors)] if doors else (_end(ground, side),)
-    yield from home
-    rest = (hex for hex in ground.hexes() if hex not in home)
-    yield from sorted(rest, key=lambda hex: (min(_far(hex, door) for door in home), hex))
+    inside = _rooms(ground, doors)
+    return sorted(
+        ground.hexes(),
+        key=lambda hex: (
+            not (doors and hex in home),
+            hex not in inside,
+            home.index(hex) if doors and hex in home else min(_far(hex, door) for door in home),
+            hex,
+        ),
+    )
+
+
+def _rooms(ground: Any, entrances: Iterable[tuple[Any, ...]]) -> frozenset[Any]:
+    """The rooms of the entrances; where there are none, the largest room, in which all sides meet."""
+    if doors := [door for each in entrances for door in each]:
+        return frozenset().union(*(room(ground, door) for door in doors))
+    left, largest = set(ground.everywhere()) - set(ground.blocked), frozenset[Any]()
+    while len(left) > len(largest):
+        found = room(ground, next(iter(left)))
+        left -= found
+        largest = max(largest, found, key=len)
+    return largest
 
 
 def _end(ground: HexGround, side: int) -> Hex:

@@ -53,16 +53,15 @@ def misfit(field: CardField, value: Any) -> str:
 
 def _not_number(field: CardField, value: Any, key: str = "") -> str:
     """`key` is that of a count in the field's rows, if it is one."""
-    name = key or field.key
     if not isinstance(value, int) or isinstance(value, bool):
         return tr("“{key}” should be a whole number, not {value}", **_found(field, value, key))
-    return _beyond(field, name, value)
+    return _beyond(field, key or field.label, value)
 
 
 def _not_fraction(field: CardField, value: Any) -> str:
     read = read_fraction(value)
     if read is not None:
-        return _beyond(field, field.key, read)
+        return _beyond(field, field.label, read)
     return tr(
         "“{key}” should be a number in halves, quarters or eighths, such as 2½, not {value}", **_found(field, value)
     )

@@ -4,7 +4,8 @@ Walls are lines without width there, and spots (hexes or cells) where nobody can
 of wall through it, all together, are at least `SHARE` of its width long; anything shorter only grazes a corner. So a
 straight wall leaves no gap: of two hexes that share a side, on either side of a line, the line runs through one for at
 least 0.288 of its width. A spot is a door if the door in it is longer than the walls, or if it has the longest part of
-a door. Lines along a door end at its jambs, as some programs draw the wall through.
+a door. Lines along a door end at its jambs, as some programs draw the wall through. A wall up to the edge of the map
+goes on to the rim of the ground, whose spots stick out of the picture.
 """
 
 from collections.abc import Callable
@@ -21,7 +22,7 @@ from gmtool.store.limits import VTT_LENGTH
 from gmtool.store.universal_vtt.lie import ROOT3, Lie, hexes_under, on_hexes
 from gmtool.store.universal_vtt.tiling import Cells, Hexes, Tiling
 from gmtool.store.universal_vtt.vtt_map import Segment, UniversalVtt
-from gmtool.store.universal_vtt.walls import Spots, clipped
+from gmtool.store.universal_vtt.walls import Spots, clipped, past_edge
 
 SHARE = 0.25
 """The length of wall in a spot, as a part of its width, that makes it a wall."""
@@ -120,6 +121,8 @@ def _fitted(
         )
     gates = ((clipped(door.line, vtt.width, vtt.height), door) for door in vtt.doors)
     doors = [replace(door, line=line) for line, door in gates if line is not None]
+    if vtt.laying is None:  # a map of gmtool's own has its walls at the rim whole
+        lines = [past_edge(line, vtt.width, vtt.height, tiling.width / lie.square) for line in lines]
     walls, gateways = Spots(lines, doors, crossed).walls_and_doors(SHARE * tiling.width)
     backdrop = None
     if vtt.picture is not None:

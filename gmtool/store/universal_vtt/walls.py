@@ -12,6 +12,9 @@ _BESIDE = 0.15
 _SLANT = 0.2
 """The sine of the greatest angle between a wall and its door: about 11 degrees."""
 
+_AT_EDGE = 0.1
+"""The distance in squares from the edge of the map at which a wall ends there."""
+
 
 def clipped(line: Segment, width: float, height: float) -> Segment | None:
     """The part of a line within a map of so many squares; None if there is none."""
@@ -28,6 +31,26 @@ def clipped(line: Segment, width: float, height: float) -> Segment | None:
     if first > last:
         return None
     return Segment(line.x1 + first * dx, line.y1 + first * dy, line.x1 + last * dx, line.y1 + last * dy)
+
+
+def past_edge(line: Segment, width: float, height: float, by: float) -> Segment:
+    """A line that goes on past the edge of the map, by so many squares, where it runs up to it.
+
+    The spots at the rim stick out of the picture: nobody walks round the end of a wall there.
+    """
+    dx, dy = line.x2 - line.x1, line.y2 - line.y1
+    long = hypot(dx, dy)
+    if not long:
+        return line
+    dx, dy = dx / long, dy / long
+    before = by if _leaves(line.x1, line.y1, -dx, -dy, width, height) else 0.0
+    after = by if _leaves(line.x2, line.y2, dx, dy, width, height) else 0.0
+    return Segment(line.x1 - before * dx, line.y1 - before * dy, line.x2 + after * dx, line.y2 + after * dy)
+
+
+def _leaves(x: float, y: float, dx: float, dy: float, width: float, height: float) -> bool:
+    rooms = ((x, -dx), (width - x, dx), (y, -dy), (height - y, dy))
+    return any(room <= _AT_EDGE and outward > _SLANT for room, outward in rooms)
 
 
 class Jambs:

@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
-from gmtool.space import Cell, Hex, LengthUnit, OpenGround, Place, Point, blank_ground, turning
+from gmtool.space import Cell, Hex, LengthUnit, OpenGround, Place, Point, at_column_row, blank_ground, room, turning
 from tests.tally import Tally
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1), Side("others", "Others", 2))
@@ -110,3 +111,35 @@ def test_that_all_who_are_placed_look_at_the_nearest_enemy_and_the_others_stay()
         nearest = min(one.place.distance(other) for other in enemies)
         ahead = one.place.step(one.facing, 1)  # type: ignore[arg-type]
         assert min(ahead.distance(other) for other in enemies) == nearest - 1, "it looks at one of the nearest"
+
+
+ROUND: tuple[tuple[int, int], ...] = tuple(
+    (column, row) for column in range(2, 7) for row in range(3, 8) if column in (2, 6) or row in (3, 7)
+)
+"""The walls around a room of three by three, at the end where the first side comes in."""
+
+
+@pytest.mark.parametrize("door", [(), ((6, 5),)], ids=["walls", "a closed door"])
+@pytest.mark.parametrize("hexes", [True, False], ids=["hexes", "open ground"])
+def test_that_nobody_is_placed_in_a_room_of_its_own(hexes: bool, door: tuple[tuple[int, int], ...]) -> None:
+    """A fight in which one is locked in would go on for ever, and its forecast would be undecided."""
+    bare: Any = blank_ground(16, 9) if hexes else OpenGround(16, 9, LengthUnit.INCH)
+    walls = frozenset(bare.at_column_row(*at) for at in ROUND if at not in door)
+    ground = replace(bare, walls=walls, doors={bare.at_column_row(*at): False for at in door})
+    figures = tuple(Enlisted(f"f{i}", Card("tally", f"F{i}"), SIDES[i % 2].id) for i in range(8))
+    placed = place_all(Muster(figures, SIDES, ground), Tally())
+    spots = [ground.spot_at(one.where) for one in placed.figures]
+    assert len(set(spots)) == 8
+    assert set(spots) <= room(ground, spots[0])
+
+
+def test_that_an_entrance_into_a_room_is_taken_at_its_word() -> None:
+    bare = blank_ground(16, 9)
+    inside, outside = at_column_row(4, 5), at_column_row(12, 5)
+    walls = frozenset(at_column_row(*at) for at in ROUND)
+    ground = replace(bare, walls=walls, entrances={"cell": (inside,), "yard": (outside,)})
+    figures = tuple(Enlisted(f"f{i}", Card("tally", f"F{i}"), SIDES[i % 2].id) for i in range(6))
+    placed = place_all(Muster(figures, SIDES, ground), Tally())
+    assert {one.id: one.place in room(ground, inside) for one in placed.figures} == {
+        f"f{i}": i % 2 == 0 for i in range(6)
+    }

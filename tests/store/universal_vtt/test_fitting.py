@@ -53,6 +53,24 @@ def test_that_a_room_with_a_door_comes_onto_hexes():
     assert {fitted.ground.label(spot): is_open for spot, is_open in fitted.ground.doors.items()} == {"0603": False}
 
 
+@pytest.mark.parametrize("at", [3, 3.3, 5, 6.5, 8.9])
+@pytest.mark.parametrize("across", [False, True], ids=["down", "across"])
+@pytest.mark.parametrize("short", [0, 0.05], ids=["to the edge", "just short of it"])
+@pytest.mark.parametrize("slant", [0, 1.5])
+def test_that_nobody_walks_round_a_wall_from_edge_to_edge(at, across, short, slant):
+    ends = [(at, short), (at + slant, 12 - short)]
+    wall = [(y, x) for x, y in ends] if across else ends
+    vtt = read_vtt(vtt_bytes(walls=[wall], doors=[], size=(12, 12)), "The wall.dd2vtt")
+    for ground in (
+        onto_hexes(vtt, 1).ground,
+        onto_hexes(vtt, 1.3, pointed=True).ground,
+        onto_open(vtt, 5, cell=5).ground,
+    ):
+        columns, rows = ground.size
+        first, last = ground.at_column_row(1, 1), ground.at_column_row(columns, rows)
+        assert last not in reached(ground, first)
+
+
 def test_that_a_room_comes_onto_hexes_with_pointed_tops():
     ground = onto_hexes(room(), 1, pointed=True).ground
     assert drawn(ground) == [

@@ -18,7 +18,11 @@ _LEAST, _AROUND = 60, 20
 
 
 class SideMenu(QToolButton):
-    """Says in a line what its menu changes. The line ends in dots where there is no room for it."""
+    """Says in a line what its menu changes. The line ends in dots where there is no room for it.
+
+    It makes its actions itself: one that Qt makes, as `menu.addAction(text)` does, can be lost to Python in a long
+    session, though it is still in the menu.
+    """
 
     played = Signal(bool)
     rolled = Signal(bool)
@@ -42,12 +46,14 @@ class SideMenu(QToolButton):
             tr("Dice for this side are rolled at the table and typed in. What the players see stays the same"),
             self.rolled.emit,
         )
-        self._plans = menu.addSection(tr("Plan in forecasts"))
-        self._end = menu.addSeparator()
+        self._plans = self._line(menu, tr("Plan in forecasts"))
+        self._end = self._line(menu)
         self._group = QActionGroup(menu)
         self.ways: dict[str, QAction] = {}
         """The plans that can be chosen, by their keys."""
-        self.remove = menu.addAction(tr("Remove this side"), self.removed.emit)
+        self.remove = QAction(tr("Remove this side"), menu)
+        self.remove.triggered.connect(lambda: self.removed.emit())
+        menu.addAction(self.remove)
         self.setMenu(menu)
 
     def show_side(self, side: Side, *, by_hand: bool, locked: bool, only: bool) -> None:
@@ -113,11 +119,20 @@ class SideMenu(QToolButton):
         self.update()
 
     def _switch(self, menu: QMenu, text: str, tip: str, tell: Callable[[bool], object]) -> QAction:
-        action = menu.addAction(text)
+        action = QAction(text, menu)
         action.setCheckable(True)
         action.setToolTip(tip)
         action.triggered.connect(lambda on: tell(on))
+        menu.addAction(action)
         return action
+
+    @staticmethod
+    def _line(menu: QMenu, text: str = "") -> QAction:
+        """A line between actions, with the words above those that follow."""
+        line = QAction(text, menu)
+        line.setSeparator(True)
+        menu.addAction(line)
+        return line
 
     def _plan(self, way: Way) -> QAction:
         action = QAction(literal(way.label), self._group)

@@ -61,9 +61,13 @@ def makes_charge(ctx: Context, figure: Figure) -> bool:
 
 
 def _was_enemy(figure: Figure, other: Figure) -> bool:
-    """True if it was an enemy to come up to; an enemy that was struck down or has left in this turn counts."""
-    out_this_turn = other.turn_hits > 0 or other.deeds.option
-    return other.side != figure.side and (other.able or bool(out_this_turn))
+    """True if it was an enemy to come up to; an enemy that was struck down or has left in this turn counts.
+
+    The hits of those who are able are not looked at: what is kept of a fight does not tell it apart by them.
+    """
+    if other.side == figure.side:
+        return False
+    return other.able or other.turn_hits > 0 or bool(other.deeds.option)
 
 
 def moved_straight(ctx: Context, figure: Figure) -> bool:
