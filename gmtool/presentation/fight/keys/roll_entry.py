@@ -102,7 +102,15 @@ class RollEntry(TypedEntry[DiceQuestion]):
             if faces and not rest:
                 # translators: {sum}: a number as it is read if Enter is pressed now; of 3 dice it may also be a face
                 return tr("{sum}, or the first of {count} faces. Enter.", sum=read, count=dice.count)
-        return tr("{answer}, then {rest}. Enter.", answer=read, rest=rest) if rest else _read(read)
+        return self._told_more(read, rest) if rest else _read(read)
+
+    def _told_more(self, read: str, rest: str) -> str:
+        """What was read, and what comes after it; why Enter would refuse that, if it would."""
+        try:
+            self.picks.check_dice(self.text)
+        except (WrongAnswer, DiceError) as wrong:
+            return str(wrong)
+        return tr("{answer}, then {rest}. Enter.", answer=read, rest=rest)
 
     @property
     def sayings(self) -> tuple[str, ...]:
