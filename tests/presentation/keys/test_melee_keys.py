@@ -26,6 +26,20 @@ def test_that_initiative_of_two_sides_is_three_keys() -> None:
     assert gm.state.order == ("ours", "theirs")
 
 
+def test_that_a_tie_is_told_apart_from_the_one_before() -> None:
+    gm = table([fighter(12)], [fighter(11)])
+    asked = []
+    for dice in ("44", "44", "33"):
+        gm.enter(dice)
+        assert gm.question is not None
+        asked.append(gm.question.words)
+    assert asked == [
+        "Tie at 4; again: initiative of Ours",
+        "Tie 2 at 4; again: initiative of Ours",
+        "Tie 3 at 3; again: initiative of Ours",
+    ]
+
+
 def test_that_initiative_needs_no_enter_and_one_out_of_habit_does_nothing() -> None:
     gm = table([fighter(12)], [fighter(11)])
     gm.type("42")

@@ -72,16 +72,20 @@ def _places(play: Play, ranked: tuple[str, ...], text: str) -> tuple[str, ...]:
     return tuple(side for _, side in sorted(taken.items()))
 
 
-def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> tuple[str, ...]:
-    """The sides by a die each, its leader's (am.turn.initiative-leader); ties roll again (tm.turn.initiative-tie)."""
+def _ranked(
+    play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]], ties: tuple[int, ...] = ()
+) -> tuple[str, ...]:
+    """The sides by a die each, its leader's (am.turn.initiative-leader); ties roll again (tm.turn.initiative-tie).
+
+    `ties` are the numbers at which these sides have been tied so far.
+    """
     if len(sides) < 2:
         return sides
     rolled: dict[int, list[str]] = {}
-    again = bool(dice)
     rerolled = play.house("initiative-tie") == "reroll"
     for side in sides:
         more = sum(one.value for one in bonuses(play, side))
-        text = f"{'A tie; again: initiative' if again else 'Initiative'} of {side_name(play, side)}"
+        text = f"{_again(ties) if ties else 'Initiative'} of {side_name(play, side)}"
         text += f", {signed(more)}" if more else ""
         alike = against(next(iter(rolled)) - more) if rerolled and rolled and len(sides) == 2 else None
         die = play.roll(Dice(1), Why(text, side, rule="tm.turn.initiative"), alike).sum
@@ -90,8 +94,14 @@ def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> 
     ordered: list[str] = []
     for die in sorted(rolled, reverse=True):
         level = tuple(rolled[die])
-        ordered += _ranked(play, level, dice) if rerolled else level
+        ordered += _ranked(play, level, dice, (*ties, die)) if rerolled else level
     return tuple(ordered)
+
+
+def _again(ties: tuple[int, ...]) -> str:
+    """The last tie, told apart from one before at the same number."""
+    which = "Tie" if len(ties) == 1 else f"Tie {len(ties)}"
+    return f"{which} at {ties[-1]}; again: initiative"
 
 
 def against(die: int) -> Classifier:
