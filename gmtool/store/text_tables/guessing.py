@@ -9,7 +9,7 @@ from typing import Final
 
 from gmtool.language import tr, trn
 from gmtool.records import dataclass
-from gmtool.rules.kit.quick_entry.vocabulary import singular, squeezed, vocabulary_of
+from gmtool.rules.kit.quick_entry.vocabulary import KINDS, singular, squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
 from gmtool.store.listed import listed
 from gmtool.store.played import ANY_GAME, Played
@@ -313,8 +313,10 @@ def _by_help(field: CardField) -> Iterator[tuple[str, Target]]:
 
 
 def _by_content(table: TextTable, number: int, ruleset: Ruleset) -> Target | None:
-    """The list of the system that most of a column's cells come from."""
+    """The list of the system that most of a column's cells come from; or the kind, where all say player or monster."""
     cells = _filled(table, number)
+    if cells and all(squeezed(cell) in KINDS for cell in cells):
+        return KIND
     for field in vocabulary_of(ruleset).fields:
         if field.kind in (FieldKind.ONE_OF, *LISTS) and _share(cells, field, ruleset) >= _MOSTLY:
             return Target(TargetKind.FIELD, field.key)

@@ -55,6 +55,11 @@ def test_that_without_headings_the_content_decides_and_the_first_other_column_is
     assert guessed(text, ruleset("tft-melee")) == ["name", "field/people", "keep", "field/armor", "field/gear"]
 
 
+def test_that_a_column_of_players_and_monsters_is_the_kind_whatever_its_heading_says():
+    assert guessed("Name,Side\nWulf,player\nGrish,NPC\nBerta,\n", ruleset("tft-melee")) == ["name", "kind"]
+    assert guessed("Name,Side\nWulf,player\nGrish,red\n", ruleset("tft-melee")) == ["name", "keep"]
+
+
 def test_that_every_target_is_remembered_by_its_code():
     for game in (ruleset("tft-melee"), Tally()):
         for target in targets(game):
