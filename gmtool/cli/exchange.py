@@ -90,6 +90,9 @@ def run_import(chosen: argparse.Namespace) -> int:
                     print(line.text, file=sys.stderr)
             if pending.is_empty:
                 raise Failure(f"{file.name} contains nothing to import.")
+            findings = _findings(campaign, pending)
+            for name, text in findings if not chosen.json else ():
+                print(f"{name}: {text}", file=sys.stderr)
             for notice in campaign.notices:
                 print(f"gmtool: {notice}", file=sys.stderr)
             print_damage(campaign)
@@ -98,13 +101,22 @@ def run_import(chosen: argparse.Namespace) -> int:
     except StoreError as problem:
         raise Failure.of(problem) from None
     if chosen.json:
-        print_json(_import_data(path, pending))
+        print_json(_import_data(path, pending, findings))
     else:
         print(f"{path.name}: {pending.summary}")
     return NOT_DONE if pending.left_out else 0
 
 
-def _import_data(path: Path, pending: "PendingImport") -> dict[str, Any]:
+def _findings(campaign: "Campaign", pending: "PendingImport") -> list[tuple[str, str]]:
+    """The name of each card on which the rules have something to say, and what; as the window tells beside it."""
+    from gmtool.presentation.cards.findings import open_findings
+
+    known = {one.id: one for one in campaign.rulesets()}
+    cards = [one.card for one in pending.cards if one.card.system in known]
+    return [(card.name, " ".join(said)) for card in cards if (said := open_findings(card, known[card.system]))]
+
+
+def _import_data(path: Path, pending: "PendingImport", findings: "Sequence[tuple[str, str]]") -> dict[str, Any]:
     return {
         "campaign": str(path),
         "cards": len(pending.cards),
@@ -114,6 +126,7 @@ def _import_data(path: Path, pending: "PendingImport") -> dict[str, Any]:
         "left_out": pending.left_out,
         "guesses": list(pending.guesses),
         "lines": [{"text": line.text, "taken": line.taken, "problem": line.is_problem} for line in pending.lines],
+        "findings": [{"card": name, "text": text} for name, text in findings],
     }
 
 

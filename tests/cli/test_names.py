@@ -41,7 +41,7 @@ def test_that_it_is_one_in_any_locale(in_ascii):
 
 @pytest.mark.slow("the program starts in a process of its own")
 def test_that_a_name_in_utf_8_is_taken_in_any_locale(in_ascii, gmtool, tmp_path):
-    assert in_ascii("import", "a.json", "--campaign", "Bürgerwehr.gmtool".encode()) == (0, "")
+    assert in_ascii("import", "a.json", "--campaign", "Bürgerwehr.gmtool".encode()) == (0, "Wulf: ?Race? is missing.\n")
     assert gmtool("export", tmp_path / "b.json", "--campaign", tmp_path / "Bürgerwehr.gmtool") == (0, "", "")
     assert '"title": "Bürgerwehr"' in (tmp_path / "b.json").read_text(encoding="utf-8")
 

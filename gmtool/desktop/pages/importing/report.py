@@ -21,6 +21,7 @@ from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.language import tr, trn
 from gmtool.presentation.cards.card_words import value_text
+from gmtool.presentation.cards.findings import open_findings
 from gmtool.store.exchange import ImportLine, PendingImport, report_text
 from gmtool.systems import UnknownSystem
 
@@ -134,7 +135,7 @@ def findings(intake: PendingImport, number: int, rulesets: Any) -> Sequence[str]
 
     card = intake.cards[number].card
     try:
-        return [finding.text for finding in rulesets(card.system).report(card).findings]
+        return open_findings(card, rulesets(card.system))
     except UnknownSystem:
         return []
 
