@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from gmtool.store.incoming.contents import Contents
     from gmtool.store.progress import Progress
 
+_NAMED = 3
+"""So many names, or runs of them, stand before what the rules say about their cards."""
+
 
 def add(parsers: Any) -> None:
     """Declare the commands."""
@@ -91,8 +94,8 @@ def run_import(chosen: argparse.Namespace) -> int:
             if pending.is_empty:
                 raise Failure(f"{file.name} contains nothing to import.")
             findings = _findings(campaign, pending)
-            for name, text in findings if not chosen.json else ():
-                print(f"{name}: {text}", file=sys.stderr)
+            for said in _finding_lines(findings) if not chosen.json else ():
+                print(said, file=sys.stderr)
             for notice in campaign.notices:
                 print(f"gmtool: {notice}", file=sys.stderr)
             print_damage(campaign)
@@ -114,6 +117,21 @@ def _findings(campaign: "Campaign", pending: "PendingImport") -> list[tuple[str,
     known = {one.id: one for one in campaign.rulesets()}
     cards = [one.card for one in pending.cards if one.card.system in known]
     return [(card.name, " ".join(said)) for card in cards if (said := open_findings(card, known[card.system]))]
+
+
+def _finding_lines(findings: "Sequence[tuple[str, str]]") -> list[str]:
+    """A line for each thing that the rules say; cards alike share one: "Goblin 1 to 150: …"."""
+    from gmtool.name_runs import in_words
+
+    whose: dict[str, list[str]] = {}
+    for name, text in findings:
+        whose.setdefault(text, []).append(name)
+    lines: list[str] = []
+    for text, names in whose.items():
+        found = in_words(names)
+        who = ", ".join(found) if len(found) <= _NAMED else f"{names[0]} and {len(names) - 1:,} more"
+        lines.append(f"{who}: {text}")
+    return lines
 
 
 def _import_data(path: Path, pending: "PendingImport", findings: "Sequence[tuple[str, str]]") -> dict[str, Any]:

@@ -339,6 +339,22 @@ def test_that_an_import_tells_what_the_rules_say_about_a_card_unless_the_gm_has_
     assert "two-handed" not in err
 
 
+@pytest.mark.parametrize(
+    ("names", "whose"),
+    [
+        (["Orc 1", "Orc 2", "Orc 3", "Grim"], "Orc 1 to 3, Grim"),
+        (["Ada", "Bo", "Cy"], "Ada, Bo, Cy"),
+        (["Ada", "Bo", "Cy", "Di"], "Ada and 3 more"),
+    ],
+)
+def test_that_cards_alike_share_a_line_on_what_the_rules_say(gmtool, path, tmp_path, names, whose):
+    file = tmp_path / "many.csv"
+    file.write_text("Name,ST,DX\n" + "".join(f"{name},12,11\n" for name in names), encoding="utf-8")
+    _, _, err = gmtool("import", file, "--system", "tft-melee", "--campaign", path)
+    said = [line for line in err.splitlines() if line.endswith(" is 23 points; a human starts with 24.")]
+    assert said == [f"{whose}: ST 12 and DX 11 is 23 points; a human starts with 24."]
+
+
 def test_that_an_import_and_an_export_have_json(gmtool, path, tmp_path):
     status, out, _ = gmtool("export", tmp_path / "out.json", "--campaign", path, "--json")
     written = {"file": str(tmp_path / "out.json"), "bytes": (tmp_path / "out.json").stat().st_size}
