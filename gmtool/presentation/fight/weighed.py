@@ -48,4 +48,17 @@ def _after(moment: StateView, pending: PendingCommand) -> Weighed:
     replies = moment.replies(command, given)
     best = best_of(replies)
     odds = moment.odds(command, given) if best is None else best.odds
-    return Weighed(breakdowns, odds, replies, any(isinstance(one, RollAnswer | PoolAnswer) for one in given))
+    rolled = any(isinstance(one, RollAnswer | PoolAnswer) for one in given)
+    if rolled and odds is not None and _missed(moment, odds):
+        return Weighed()
+    return Weighed(breakdowns, odds, replies, rolled)
+
+
+def _missed(moment: StateView, odds: Odds) -> bool:
+    """True if what a command is about cannot come of it any more, and so what is still rolled decides something else.
+
+    An arrow that has missed its target flies on to another figure, and its chance would be taken for that roll's.
+    """
+    asked = (one for one in moment.ruleset.measured() if one.headline and one.key in odds.distributions)
+    headline = next(asked, None)
+    return headline is not None and not headline.amount and not odds.chance(headline.key)

@@ -44,6 +44,23 @@ def test_that_a_friend_who_was_missed_is_out_of_danger_and_the_hit_likelier() ->
     assert chance(picks, "hit") == 74.1
 
 
+def test_that_an_arrow_that_flies_on_past_its_target_has_no_chance_beside_the_roll_for_another() -> None:
+    board = Board()
+    board.add("Wulf", "red", "0520", 0, dx=12, ready=["longbow"])
+    board.add("Dag", "blue", "0515", 3)
+    board.add("Lurk", "blue", "0513", 3)
+    board.combat(Wulf="f", Dag="a", Lurk="a")
+    picks = typed(board.rules, board.state)
+    picks.session.perform({"kind": "tft.shoot/1", "figure": "Wulf", "target": "Dag", "weapon": "g1"})
+    assert chance(picks, "hit") > 50
+    picks.session.answer(RollAnswer(14))
+    assert picks.session.question is not None
+    assert "Lurk" in picks.session.question.words
+    assert numbers(picks) == Weighed()
+    picks.session.step_back()
+    assert chance(picks, "hit") > 50
+
+
 def test_that_the_command_that_waits_has_its_own_numbers_whatever_is_picked() -> None:
     board = Board()
     for place, (name, dx) in enumerate((("Ann", 14), ("Bea", 9))):
