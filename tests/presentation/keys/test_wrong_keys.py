@@ -206,7 +206,7 @@ def test_that_a_digit_too_early_says_so(clock: Clock) -> None:
     gm.type("42")
     gm.type("1")
     assert gm.state.order == ()
-    assert gm.page.turn.prompt.text() == "That key came too soon after the roll. Press it again."
+    assert gm.page.turn.prompt.text() == "That key came too soon. Press it again."
 
 
 def test_that_a_digit_too_early_for_the_next_roll_says_so(clock: Clock) -> None:
@@ -217,4 +217,4 @@ def test_that_a_digit_too_early_for_the_next_roll_says_so(clock: Clock) -> None:
     clock.now += 1
     gm.type("167")
     assert (gm.question, gm.next) == (None, "b1")
-    assert gm.page.turn.prompt.text() == "That key came too soon after the roll. Press it again."
+    assert gm.page.turn.prompt.text() == "That key came too soon. Press it again."

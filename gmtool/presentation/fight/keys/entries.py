@@ -47,8 +47,8 @@ def is_slip(picks: Selection, key: Pressed) -> bool:
 
 
 def too_soon() -> str:
-    """The sentence about a key that came before what follows a roll could be read."""
-    return tr("That key came too soon after the roll. Press it again.")
+    """The sentence about a key that came before what follows a roll, a command or a slip could be read."""
+    return tr("That key came too soon. Press it again.")
 
 
 def opens_line(key: Pressed) -> bool:
