@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.desk import Level
+from gmtool.desktop.base.desk import LAST_ENCOUNTER, Level
 from gmtool.desktop.base.parts import progress_strips
 from gmtool.desktop.base.theme.current import SCALES, theme
 from gmtool.desktop.shell.finder import Finder, KeyHelp
@@ -320,6 +320,17 @@ def test_that_the_encounter_on_the_page_that_comes_first_is_the_one_to_run(
     assert window.deeds["run_current"].text() == f"Run “{shown}”"
     window.deeds["run_current"].trigger()
     assert window.pages.made("run").title == shown
+
+
+def test_that_the_page_of_encounters_first_shows_the_fight_that_goes_on(
+    empty_window: MainWindow, sample_file: Path
+) -> None:
+    with Campaign.open(sample_file) as campaign:
+        running = next(one for one in campaign.encounters.list() if one.title == "Charge If Charged")
+        campaign.settings.set(LAST_ENCOUNTER, running.id)
+    empty_window.campaigns.open(sample_file, "encounters")
+    assert empty_window.pages.current.side.key == str(running.id)
+    assert empty_window.deeds["run_current"].text() == "Run “Charge If Charged”"
 
 
 def test_the_sample_opens_on_its_fight(empty_window: MainWindow, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
+from gmtool.desktop.base.desk import LAST_ENCOUNTER, READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.gold import Rank, likely
@@ -134,9 +134,16 @@ class EncountersWorkspace(PreparePage):
         return (*self._actions.values(), *self.picker.cards.deeds, *(one for group in groups for one in group))
 
     def shown(self) -> None:
-        """Cards, encounters or fights may have changed meanwhile."""
-        self._look_again(0)
+        """Cards, encounters or fights may have changed meanwhile; at first the fight that goes on is chosen."""
+        self._look_again(0 if self.side.key else self._going_on())
         (self.picker.cards.search if self.picker.isEnabled() else self.side).setFocus()
+
+    def _going_on(self) -> int:
+        """The fight that was looked at last, which is that on the page Run, while it goes on; 0 without one."""
+        last = self.campaign.settings.get(LAST_ENCOUNTER)
+        stands, _ = self._standings.look(self.campaign.encounters.list(), first=str(last))
+        stand = stands.get(last) if isinstance(last, int) else None
+        return last if stand is not None and not stand.ended else 0
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new(self) -> None:
