@@ -65,6 +65,13 @@ class FightSettings:
     def keep_ways(self, encounter: int, chosen: Mapping[str, str]) -> None:
         self._keep(_ways_key(encounter), dict(chosen))
 
+    def unfinished(self, encounter: int) -> dict[str, Any]:
+        """The command of an encounter that waited when it was left, with its answers; empty without one."""
+        return self._table(_unfinished_key(encounter))
+
+    def keep_unfinished(self, encounter: int, waits: Mapping[str, Json]) -> None:
+        self._keep(_unfinished_key(encounter), dict(waits))
+
     def handout(self) -> int:
         """The id of the handout that the players were shown last; 0 for none."""
         found = self._table(HANDOUT).get("id")
@@ -119,6 +126,10 @@ def _ticks_key(encounter: int) -> str:
 
 def _ways_key(encounter: int) -> str:
     return f"desktop.ways.{encounter}"
+
+
+def _unfinished_key(encounter: int) -> str:
+    return f"desktop.unfinished.{encounter}"
 
 
 def _is_sizes(value: object) -> bool:

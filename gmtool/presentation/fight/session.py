@@ -4,15 +4,17 @@ Everything goes to the journal, and one signal, `redraw`, tells everybody to loo
 `History`, as that of edits is, but one that the journal keeps.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
+from typing import Any
 
 from psygnal import Signal
 
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
+from gmtool.encounter.entry import dump_answer, load_answer
 from gmtool.language import tr
 from gmtool.presentation.fight.gm_commands import fight_resumed, ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor, News
@@ -173,6 +175,29 @@ class FightSession(JournalCursor):
             before_given=(*pending.given, *(place for place in pending.before_given if place >= known)),
         )
         self._ask_again(before, pending.answers[:last], tuple(given))
+
+    def unfinished(self) -> dict[str, Json]:
+        """The command that waits, with its answers so far, as data for `take_up`; empty while none has any.
+
+        A correction is left out: what it corrects stands in the journal.
+        """
+        waits = self.pending
+        if waits is None or not waits.answers or self._correction is not None:
+            return {}
+        answers: list[Json] = [dump_answer(one) for one in waits.answers]
+        told: dict[str, Json] = {"head": self.journal.head, "command": waits.data, "answers": answers}
+        return {**told, "given": list(waits.given), "along": waits.along}
+
+    def take_up(self, waits: Mapping[str, Any]) -> None:
+        """Ask for what the command of `unfinished` waited for, if the fight still stands where it did."""
+        if self.read_only or not waits or waits.get("head") != self.journal.head:
+            return
+        try:
+            answers = tuple(load_answer(one) for one in waits["answers"])
+            data, given = dict(waits["command"]), tuple(int(place) for place in waits["given"])
+        except (KeyError, TypeError, ValueError, AttributeError):
+            return  # whatever wrote it, the command is asked for from its beginning, as without it
+        self._attempt(data, answers, given=given, along=bool(waits.get("along")), again=True)
 
     def correct_last(self) -> None:
         """`correct` the last entry that has dice or a decision of a person in it."""

@@ -1,5 +1,6 @@
 """The session: dice typed or virtual, questions, refusals, rulings, undo, looking back."""
 
+import json
 from typing import Any
 
 import pytest
@@ -50,6 +51,56 @@ def test_that_virtual_dice_rolled_before_a_question_are_not_rolled_again(begin: 
     assert len(kept) == 1
     session.answer(RollAnswer(1))
     assert session.journal.line()[0].answers[: len(kept)] == kept
+
+
+def waiting(begin: Any) -> tuple[Any, dict[str, Any]]:
+    """A session left while initiative waits for its second roll, and what it told of that."""
+    left = begin(players=False, others=True)
+    left.perform(INITIATIVE)
+    return left, json.loads(json.dumps(left.unfinished()))
+
+
+def test_that_what_waited_in_a_session_waits_in_the_next_with_the_same_dice(begin: Any) -> None:
+    left, told = waiting(begin)
+    session = begin(players=False)
+    session.take_up(told)
+    assert session.pending == left.pending
+    session.answer(RollAnswer(1))
+    assert session.journal.line()[0].answers[:1] == left.pending.answers
+
+
+def test_that_nothing_is_told_while_nothing_is_answered_or_a_roll_is_corrected(begin: Any) -> None:
+    session = begin()
+    assert session.unfinished() == {}
+    session.perform(INITIATIVE)
+    assert session.unfinished() == {}
+    session.answer(RollAnswer(6))
+    session.correct_last()
+    assert session.question is not None
+    assert session.unfinished() == {}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"head": 7},
+        {"answers": [{"sum": "x"}]},
+        {"answers": [3]},
+        {"answers": None},
+        {"given": ["x"]},
+        {"command": 5},
+        {"command": {"kind": "sk.gone/1"}},
+        {"answers": [{"sum": 99}]},
+    ],
+)
+def test_that_what_cannot_be_taken_up_leaves_the_fight_as_it_was(begin: Any, change: dict[str, Any]) -> None:
+    _, told = waiting(begin)
+    session = begin()
+    session.take_up({**told, **change})
+    assert session.pending is None
+    assert session.journal.line() == ()
+    session.take_up({})
+    assert session.pending is None
 
 
 def test_that_an_impossible_answer_is_refused_and_the_question_still_waits(begin: Any) -> None:

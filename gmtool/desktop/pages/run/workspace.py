@@ -71,6 +71,7 @@ class RunWorkspace:
         except (StoreError, BadMuster) as wrong:
             self.desk.notice(str(wrong), Level.BAD)
             return
+        self._leave()
         self.title, self._shown = found.title, encounter
         self._ruleset = self.campaign.ruleset(found.system)
         self._cards = {one.id: one.card for one in found.muster.figures}
@@ -120,6 +121,7 @@ class RunWorkspace:
         follow(self.page, self._redraw, session.redraw)
         self.widget.addWidget(self.page)
         self.widget.setCurrentWidget(self.page)
+        session.take_up(self.memory.unfinished(encounter))
         self.desk.refresh()
         self.shown()
 
@@ -252,6 +254,7 @@ class RunWorkspace:
             self.beside.leave()
             self.players.leave_fight()
             self.page.close_forecast()
+            self.memory.keep_unfinished(self._shown, self.page.session.unfinished())
             self.memory.keep_layout(self.page.layout_kept())
             self.page.session.end()
             self.widget.removeWidget(self.page)

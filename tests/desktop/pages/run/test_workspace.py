@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import RollQuestion
+from gmtool.rules.seam import RollAnswer, RollQuestion
 from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -66,6 +67,37 @@ def test_that_the_fight_goes_on_where_it_was_left(
         qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
     assert again.page.session.journal.head == 0
     assert again.history.redo_text
+
+
+def answered(page: Any) -> tuple[Any, Any]:
+    """The answers of the command that waits, and what it asks for now."""
+    return page.session.pending.answers, page.session.question.words
+
+
+@pytest.mark.usefixtures("painted")
+def test_that_a_command_that_waits_keeps_its_answers_when_its_fight_is_left(
+    fight: Any, qtbot: Any, prepared: int, empty_window: MainWindow, campaign_file: Path
+) -> None:
+    there = empty_window.campaign.encounters.get(prepared)
+    other = empty_window.campaign.encounters.add(Encounter(there.system, "Elsewhere", there.muster))
+    qtbot.keyClick(QApplication.focusWidget(), Key.Key_Space)
+    fight.page.session.answer(RollAnswer(fight.page.session.question.dice.count * 3))
+    before = answered(fight.page)
+    assert before[0]
+    empty_window.run_encounter(other.id)
+    assert fight.title == "Elsewhere"
+    empty_window.run_encounter(prepared)
+    assert answered(fight.page) == before
+    empty_window.leave_campaign()
+    empty_window.campaigns.close()
+    empty_window.campaigns.open(campaign_file, "run")
+    empty_window.run_encounter(prepared)
+    page = empty_window.pages.made("run").page
+    assert answered(page) == before
+    page.session.cancel_question()
+    empty_window.run_encounter(other.id)
+    empty_window.run_encounter(prepared)
+    assert empty_window.pages.made("run").page.session.pending is None
 
 
 def test_that_everything_in_the_fight_is_in_the_finder(fight: Any) -> None:
