@@ -1,26 +1,24 @@
 """The session of a running fight: commands, questions, undo and redo, and looking back at earlier moments.
 
-Everything goes to the journal, and one signal, `redraw`, tells everybody to look again. To the window the session is a
-`History`, as that of edits is, but one that the journal keeps.
+Everything goes to the journal; the signal `redraw` tells everybody to look again. To the window it is a `History`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
-from typing import Any
 
 from psygnal import Signal
 
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
-from gmtool.encounter.entry import dump_answer, load_answer
 from gmtool.language import tr
 from gmtool.presentation.fight.gm_commands import fight_resumed, ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor, News
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.rolls.typed_line import answer_taken
+from gmtool.presentation.fight.unfinished import dump_unfinished, load_unfinished
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -123,14 +121,11 @@ class FightSession(JournalCursor):
 
         Raises `WrongAnswer` or `DiceError` for an impossible answer; the question then still waits.
         """
-        if self.pending is None:
+        if (asked := self.pending) is None:
             return False
-        pending = self.pending
-        check_answer(pending.question, answer)
-        given = (*pending.given, len(pending.answers))
-        return self._attempt(
-            pending.data, pending.with_answer(answer), given=given, before=pending, along=pending.along
-        )
+        check_answer(asked.question, answer)
+        answers, given = asked.with_answer(answer), (*asked.given, len(asked.answers))
+        return self._attempt(asked.data, answers, given=given, before=asked, along=asked.along)
 
     def answer_typed(self, line: str) -> str:
         """Answer the roll that waits, and what is asked after it, from typed numbers; returns the rest of the line.
@@ -149,9 +144,8 @@ class FightSession(JournalCursor):
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits."""
-        if not isinstance(self.question, DiceQuestion):
-            return False
-        return self.answer(self.dice_source.roll(self.question))
+        asked = self.question
+        return isinstance(asked, DiceQuestion) and self.answer(self.dice_source.roll(asked))
 
     def cancel_question(self) -> None:
         """Take back the command that waits, of which nothing is done yet."""
@@ -163,8 +157,7 @@ class FightSession(JournalCursor):
 
     def step_back(self) -> None:
         """Ask for the last answer again; without one, take back the command that waits."""
-        pending = self.pending
-        if pending is None or not pending.given:
+        if (pending := self.pending) is None or not pending.given:
             self.cancel_question()
             return
         *given, last = pending.given
@@ -177,27 +170,13 @@ class FightSession(JournalCursor):
         self._ask_again(before, pending.answers[:last], tuple(given))
 
     def unfinished(self) -> dict[str, Json]:
-        """The command that waits, with its answers so far, as data for `take_up`; empty while none has any.
+        """The command that waits, for `take_up`; a correction is left out: what it corrects stands in the journal."""
+        return {} if self._correction is not None else dump_unfinished(self.pending, self.journal.head)
 
-        A correction is left out: what it corrects stands in the journal.
-        """
-        waits = self.pending
-        if waits is None or not waits.answers or self._correction is not None:
-            return {}
-        answers: list[Json] = [dump_answer(one) for one in waits.answers]
-        told: dict[str, Json] = {"head": self.journal.head, "command": waits.data, "answers": answers}
-        return {**told, "given": list(waits.given), "along": waits.along}
-
-    def take_up(self, waits: Mapping[str, Any]) -> None:
+    def take_up(self, waits: Mapping[str, Json]) -> None:
         """Ask for what the command of `unfinished` waited for, if the fight still stands where it did."""
-        if self.read_only or not waits or waits.get("head") != self.journal.head:
-            return
-        try:
-            answers = tuple(load_answer(one) for one in waits["answers"])
-            data, given = dict(waits["command"]), tuple(int(place) for place in waits["given"])
-        except (KeyError, TypeError, ValueError, AttributeError):
-            return  # whatever wrote it, the command is asked for from its beginning, as without it
-        self._attempt(data, answers, given=given, along=bool(waits.get("along")), again=True)
+        if (one := load_unfinished(waits, self.journal.head)) and not self.read_only:
+            self._attempt(one.data, one.answers, given=one.given, along=one.along, again=True)
 
     def correct_last(self) -> None:
         """`correct` the last entry that has dice or a decision of a person in it."""
@@ -219,8 +198,7 @@ class FightSession(JournalCursor):
             self.fail(reason)
             return
         entry, line = self.journal.entry(number), self.journal.line()
-        places = self._given(entry)
-        if not places:
+        if not (places := self._given(entry)):
             self.fail(tr("The program rolled these dice: undo to here to reroll them."))
             return
         later = tuple(one for one in line if one.number > number)

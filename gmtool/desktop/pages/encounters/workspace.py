@@ -51,8 +51,7 @@ class EncounterList(QWidget):
         bar = button_row(actions)
         self.another = bar.findChildren(KeyButton)[1]  # its whole name is too long for a list
         self.another.setText(tr("New, other system…"))
-        below = row_of(bar, margins=(6, 0, 2, 8))
-        column_in(self, (side, 1), below, margins=0)
+        column_in(self, (side, 1), row_of(bar, margins=(6, 0, 2, 8)), margins=0)
 
 
 _DEEDS = deeds_of(
@@ -142,8 +141,7 @@ class EncountersWorkspace(PreparePage):
         """The fight that was looked at last, which is that on the page Run, while it goes on; 0 without one."""
         last = self.campaign.settings.get(LAST_ENCOUNTER)
         stands, _ = self._standings.look(self.campaign.encounters.list(), first=str(last))
-        stand = stands.get(last) if isinstance(last, int) else None
-        return last if stand is not None and not stand.ended else 0
+        return last if isinstance(last, int) and last in stands and not stands[last].ended else 0
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new(self) -> None:
