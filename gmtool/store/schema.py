@@ -19,7 +19,7 @@ from gmtool.store.files.watch import log_belongs
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-CURRENT = "0004"
+CURRENT = "0005"
 """The newest migration; a campaign is of this version or an older one."""
 _KNOWN = {f"{count:04}" for count in range(1, int(CURRENT) + 1)}
 _TEXTS: Final = (("entries", "text"), ("snapshots", "text"), ("settings", "value"))

@@ -32,7 +32,7 @@ CREATE TABLE entries (
 	encounter INTEGER NOT NULL, 
 	number INTEGER NOT NULL, 
 	parent INTEGER NOT NULL, 
-	text VARCHAR NOT NULL, 
+	text VARCHAR NOT NULL, at VARCHAR, 
 	PRIMARY KEY (encounter, number), 
 	FOREIGN KEY(encounter) REFERENCES encounters (id) ON DELETE CASCADE
 );
@@ -131,6 +131,12 @@ CREATE TABLE handouts (
 	title VARCHAR NOT NULL, 
 	text VARCHAR NOT NULL, 
 	picture VARCHAR NOT NULL, 
+	extra JSON NOT NULL
+);
+CREATE TABLE random_tables (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	title VARCHAR NOT NULL, 
+	text VARCHAR NOT NULL, 
 	extra JSON NOT NULL
 );
 CREATE INDEX ix_cards_system ON cards (system);

@@ -180,7 +180,7 @@ def with_history(path):
 
 def with_a_fight(path):
     without_some_encounters(path)
-    execute(path, "INSERT INTO entries VALUES (1, 900, 0, '{}')")
+    execute(path, "INSERT INTO entries (encounter, number, parent, text) VALUES (1, 900, 0, '{}')")
 
 
 def emptied_by_the_gm(path):

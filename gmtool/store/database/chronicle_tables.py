@@ -1,4 +1,4 @@
-"""The tables of a campaign's chronicle: its notes, its sessions and its handouts."""
+"""The tables of a campaign's chronicle: its notes, sessions, handouts and random tables."""
 
 from typing import Any, ClassVar
 
@@ -44,4 +44,16 @@ class HandoutRow(SQLModel, table=True):
     title: str
     text: str
     picture: str
+    extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
+
+
+class RandomTableRow(SQLModel, table=True):
+    """A random table of the GM's: `text` are its rows, a line each."""
+
+    __tablename__ = "random_tables"
+    __table_args__: ClassVar[dict[str, Any]] = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    title: str
+    text: str
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))

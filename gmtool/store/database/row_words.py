@@ -18,6 +18,7 @@ def counted(table: str, count: int) -> str:
         "notes": trn("{n:,} note", "{n:,} notes", count),
         "sessions": trn("{n:,} session", "{n:,} sessions", count),
         "handouts": trn("{n:,} handout", "{n:,} handouts", count),
+        "random_tables": trn("{n:,} random table", "{n:,} random tables", count),
     }[table]
 
 
@@ -38,6 +39,7 @@ def damage_of_row(table: str, name: str) -> str:
         "notes": tr("A note is damaged and cannot be read; a backup may have it intact."),
         "sessions": tr("A session is damaged and cannot be read; a backup may have it intact."),
         "handouts": tr("A handout is damaged and cannot be read; a backup may have it intact."),
+        "random_tables": tr("A random table is damaged and cannot be read; a backup may have it intact."),
     }[table]
 
 
@@ -53,4 +55,7 @@ def _named(table: str, name: str) -> str:
         "notes": tr("The note “{name}” is damaged and cannot be read; a backup may have it intact.", name=name),
         "sessions": tr("The session “{name}” is damaged and cannot be read; a backup may have it intact.", name=name),
         "handouts": tr("The handout “{name}” is damaged and cannot be read; a backup may have it intact.", name=name),
+        "random_tables": tr(
+            "The random table “{name}” is damaged and cannot be read; a backup may have it intact.", name=name
+        ),
     }[table]

@@ -132,7 +132,10 @@ def _of_encounter() -> Any:
 
 
 class EntryRow(SQLModel, table=True):
-    """An entry of an encounter's journal; `text` is its line of JSON."""
+    """An entry of an encounter's journal; `text` is its line of JSON.
+
+    `at` is when it was played (ISO 8601, UTC), null where that is not known.
+    """
 
     __tablename__ = "entries"
 
@@ -140,6 +143,7 @@ class EntryRow(SQLModel, table=True):
     number: int = Field(primary_key=True)
     parent: int
     text: str
+    at: str | None = None
 
 
 class SnapshotRow(SQLModel, table=True):
