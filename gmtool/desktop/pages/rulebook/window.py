@@ -33,7 +33,7 @@ _DEEDS = deeds_of(
     Deed("smaller", tr("Zoom out"), ("-",)),
     Deed("whole_width", tr("As wide as the window"), ("F",)),
     Deed("show_rule", tr("The rule in our words"), ("Ctrl+R",), tr("In the rules reference, with its house rules")),
-    Deed("choose_file", tr("Another file…"), ("Ctrl+O",), tr("The PDF of this game's book; it stays where it is")),
+    Deed("choose_file", tr("Another file…"), ("Ctrl+Shift+O",), tr("The PDF of this game; it stays where it is")),
     Deed("leave", tr("Close"), ("Esc",), tr("Back to the window")),
 )
 _LINES: Final = 3
