@@ -1,0 +1,150 @@
+"""The random tables that can be rolled on: the GM's own, those of the campaign's games, and those that are shipped."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from gmtool import resources
+from gmtool.folding import fold
+from gmtool.language import tr
+from gmtool.presentation.random_tables.rolling import Find, TableResult, never_ends, roll_on, total_typed
+from gmtool.presentation.random_tables.table_text import BadTable, Table, die_words, in_numbers, read_table
+from gmtool.presentation.text import best_matches
+from gmtool.records import dataclass
+from gmtool.rules.seam import RandomSource, RollTable
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+_SHIPPED: Final = {
+    "english-men": tr("Names: English men"),
+    "english-women": tr("Names: English women"),
+    "norse-men": tr("Names: Norse men"),
+    "norse-women": tr("Names: Norse women"),
+    "german-men": tr("Names: German men"),
+    "german-women": tr("Names: German women"),
+    "goblins": tr("Names: goblins"),
+    "bynames": tr("Bynames of goblins"),
+}
+"""The titles of the tables in `resources/tables`, by file."""
+_BYNAMES: Final = "[bynames]"
+_WOUNDS: Final = tr(
+    "x3 a graze: write here what is seen of it\n"
+    "x2 a wound: write here where it is, and how it bleeds\n"
+    "a wound that everybody remembers: write here what it leaves behind"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ShelvedTable:
+    """A table on the shelf: its title, its rows as they are typed, and whose it is; the GM's own have an `id`."""
+
+    title: str
+    text: str
+    whose: str
+    id: int = 0
+
+
+class TableShelf:
+    """The tables of a campaign, by titles in whatever case; of several with the same title, the first counts.
+
+    The GM's own come first, so that a copy that was changed is rolled on and not what it was copied from.
+    """
+
+    def __init__(self, campaign: "Campaign") -> None:
+        self._campaign = campaign
+        self._ready: tuple[object, tuple[ShelvedTable, ...]] | None = None
+
+    def every(self) -> tuple[ShelvedTable, ...]:
+        """All of them, the GM's own first. Raises `StoreError`."""
+        own = sorted(self._campaign.random_tables.list(), key=lambda one: (fold(one.title), one.id))
+        named = (ShelvedTable(one.title.strip(), one.text, tr("your own"), one.id) for one in own if one.title.strip())
+        return (*named, *self.ready())
+
+    def ready(self) -> tuple[ShelvedTable, ...]:
+        """Those that can be copied: the tables of the campaign's games, then the shipped ones."""
+        games = self._campaign.games()
+        if self._ready is None or self._ready[0] != games:
+            of_games = tuple(
+                ShelvedTable(one.title, text_of(one), game.title) for game in games for one in game.roll_tables()
+            )
+            self._ready = (games, (*of_games, *shipped()))
+        return self._ready[1]
+
+    def matching(self, typed: str) -> list[ShelvedTable]:
+        """Those whose titles have the letters that are typed, the best first."""
+        every = self.every()
+        return [every[place] for place in best_matches(typed, [one.title for one in every])]
+
+    def find(self, title: str) -> ShelvedTable:
+        """The table of this title. Raises `BadTable`."""
+        wanted = title.strip().casefold()
+        found = next((one for one in self.every() if one.title.casefold() == wanted), None)
+        if found is None:
+            raise BadTable(tr("There is no table “{title}”.", title=title.strip()))
+        return found
+
+    def roll(self, table: ShelvedTable, source: RandomSource, typed: str = "") -> TableResult:
+        """Roll on a table; `typed` is what real dice showed for it. Raises `BadTable`."""
+        read = self._read(table)
+        return roll_on(table.title, self._finder(table, read), source, total_typed(read, typed))
+
+    def fault(self, table: ShelvedTable) -> str:
+        """Why a table cannot be rolled on, as a sentence; empty where it can."""
+        try:
+            read = self._read(table)
+            for row in read.rows:
+                for name in row.names:
+                    self._check(name, table, row.line)
+            if never_ends(table.title, read, self._finder(table, read)):
+                return tr("Every row leads back to this table: no roll on it would end.")
+        except BadTable as wrong:
+            return str(wrong)
+        return ""
+
+    def about(self, table: ShelvedTable) -> str:
+        """What is rolled, and the number of its rows; why it cannot be rolled on where it cannot."""
+        return self.fault(table) or die_words(read_table(table.text))
+
+    def _check(self, name: str, table: ShelvedTable, line: int) -> None:
+        if name.casefold() != table.title.casefold():
+            try:
+                self.find(name)
+            except BadTable as wrong:
+                raise BadTable(tr("Line {line}: {fault}", line=line, fault=wrong)) from None
+
+    def _finder(self, begun: ShelvedTable, read: Table) -> Find:
+        """Finds tables; the one that was begun with is known, whatever the campaign holds of it."""
+        known = {begun.title.casefold(): read}
+
+        def find(title: str) -> Table:
+            key = title.strip().casefold()
+            if key not in known:
+                known[key] = self._read(self.find(title), named=True)
+            return known[key]
+
+        return find
+
+    def _read(self, table: ShelvedTable, *, named: bool = False) -> Table:
+        try:
+            return read_table(table.text)
+        except BadTable as wrong:
+            if named:
+                raise BadTable(tr("Table “{title}”: {fault}", title=table.title, fault=wrong)) from None
+            raise
+
+
+def text_of(table: RollTable) -> str:
+    """The rows of a game's table as a GM would type them."""
+    return "\n".join((table.dice, *(f"{in_numbers(low, high)} {words}" for low, high, words in table.rows)))
+
+
+def shipped() -> Sequence[ShelvedTable]:
+    """The tables that come with the program: names by people, and wounds for the GM to describe."""
+    whose = tr("ready")
+    named = [ShelvedTable(title, _shipped_text(key), whose) for key, title in _SHIPPED.items()]
+    return (*named, ShelvedTable(tr("Wounds"), _WOUNDS, whose))
+
+
+def _shipped_text(key: str) -> str:
+    text = resources.read_text(f"tables/{key}.txt").strip()
+    return text.replace(_BYNAMES, f"[{_SHIPPED['bynames']}]")
