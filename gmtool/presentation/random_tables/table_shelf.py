@@ -1,6 +1,7 @@
-"""The random tables that can be rolled on: the GM's own, those of the campaign's games, and those that are shipped."""
+"""The random tables that can be rolled on: the GM's own, those of the rule systems, and those that are shipped."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from gmtool import resources
@@ -52,23 +53,19 @@ class TableShelf:
 
     def __init__(self, campaign: "Campaign") -> None:
         self._campaign = campaign
-        self._ready: tuple[object, tuple[ShelvedTable, ...]] | None = None
 
     def every(self) -> tuple[ShelvedTable, ...]:
         """All of them, the GM's own first. Raises `StoreError`."""
         own = sorted(self._campaign.random_tables.list(), key=lambda one: (fold(one.title), one.id))
         named = (ShelvedTable(one.title.strip(), one.text, tr("your own"), one.id) for one in own if one.title.strip())
-        return (*named, *self.ready())
+        return (*named, *self.ready)
 
+    @cached_property
     def ready(self) -> tuple[ShelvedTable, ...]:
-        """Those that can be copied: the tables of the campaign's games, then the shipped ones."""
-        games = self._campaign.games()
-        if self._ready is None or self._ready[0] != games:
-            of_games = tuple(
-                ShelvedTable(one.title, text_of(one), game.title) for game in games for one in game.roll_tables()
-            )
-            self._ready = (games, (*of_games, *shipped()))
-        return self._ready[1]
+        """Those that can be copied: the rule systems' own, the campaign's games first, then the shipped ones."""
+        of_games = (ShelvedTable(one.title, text_of(one), game.title)
+                    for game in self._campaign.rulesets() for one in game.roll_tables())  # fmt: skip
+        return (*of_games, *shipped())
 
     def matching(self, typed: str) -> list[ShelvedTable]:
         """Those whose titles have the letters that are typed, the best first."""

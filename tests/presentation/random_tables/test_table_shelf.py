@@ -30,12 +30,12 @@ def shelf(campaign):
 def test_that_every_ready_table_of_every_game_can_be_rolled_on(campaign, system):
     campaign.settings.set("campaign.game", system)
     shelf = TableShelf(campaign)
-    assert len(shelf.ready()) >= len(shipped()) >= 9
-    for table in shelf.ready():
+    assert len(shelf.ready) >= len(shipped()) >= 9
+    for table in shelf.ready:
         assert shelf.fault(table) == "", table.title
         for _ in range(30):
             assert shelf.roll(table, Random(3)).text
-    titles = [table.title.casefold() for table in shelf.ready()]
+    titles = [table.title.casefold() for table in shelf.ready]
     assert len(set(titles)) == len(titles)
 
 
@@ -65,7 +65,7 @@ def test_that_a_table_of_ones_own_comes_before_a_ready_one_of_the_same_title(cam
 
 def test_that_a_table_without_a_title_is_not_offered(campaign, shelf):
     campaign.random_tables.add(RandomTable(" ", "A cut"))
-    assert shelf.every() == shelf.ready()
+    assert shelf.every() == shelf.ready
 
 
 @pytest.mark.parametrize(

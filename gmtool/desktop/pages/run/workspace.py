@@ -23,6 +23,7 @@ from gmtool.encounter import Journal
 from gmtool.language import tr
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.encounters.switch_rows import changes
+from gmtool.presentation.fight.gm_commands import log_note
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -104,6 +105,7 @@ class RunWorkspace:
         kept, encounter = self.memory, self._shown
         ways = ChosenWays(session.ruleset, kept.ways(encounter), lambda chosen: kept.keep_ways(encounter, chosen))
         self.page = FightPage(session, self.campaign, self.widget, lambda: self.desk.forecaster, ways)
+        self.page.picks.tables = lambda: self.desk.table_rolls
         self.page.bar.offer_players(self._fold_out)
         self.page.fog.revealing.on = self.memory.reveals(encounter)
         self.page.fog.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
@@ -190,6 +192,15 @@ class RunWorkspace:
     def show_handout(self, handout: int) -> None:
         """Show the players a handout of the campaign."""
         self.beside.handouts.show_by_id(handout)
+
+    def note_refused(self) -> str:
+        """Why nothing can be noted in the log now; empty where it can."""
+        return self.page.session.closed if self.page is not None else tr("no fight is open.")
+
+    def note(self, text: str) -> None:
+        """Note this in the log, as one step to undo."""
+        if self.page is not None:
+            self.page.session.perform(log_note().data({"text": text}))
 
     def close(self) -> None:
         """Everything is written already; let the fight go."""
