@@ -4,9 +4,6 @@ All panels share it. `act` is what Space and Enter do: what is picked, or propos
 `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
 """
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
 from gmtool.language import tr
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
@@ -37,9 +34,6 @@ from gmtool.presentation.fight.state_view import OnceAMoment
 from gmtool.presentation.fight.taken_roll import TakenRoll
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
-if TYPE_CHECKING:
-    from gmtool.presentation.random_tables.table_rolls import TableRolls
-
 BOUNCE = 250
 """Milliseconds after a command, or after a prompt that a roll has led to was drawn, in which keys are a slip."""
 
@@ -50,8 +44,6 @@ class Selection:
     def __init__(self, session: FightSession) -> None:
         self.session = session
         self.bounce = BOUNCE
-        self.tables: Callable[[], TableRolls | None] = lambda: None
-        """The random tables of the campaign."""
         self.figure: str | None = None
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None

@@ -295,10 +295,8 @@ class FightSession(JournalCursor):
     @property
     def closed(self) -> str:
         """Why no command can be given now, as a sentence; empty where one can."""
-        if self.read_only:
-            return READ_ONLY
-        if self._preview is not None:
-            return LOOKING_BACK
+        if self.read_only or self._preview is not None:
+            return READ_ONLY if self.read_only else LOOKING_BACK
         if self.pending is not None:
             return tr("Answer this first, or press Esc: {question}", question=self.pending.question.words)
         return ""

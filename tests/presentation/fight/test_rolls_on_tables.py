@@ -28,7 +28,7 @@ def with_tables(picks: Selection) -> Iterator[Selection]:
         ):
             campaign.random_tables.add(table)
         rolls = TableRolls(campaign, Given(2, 2, 2))
-        picks.tables = lambda: rolls
+        picks.session.dice_source.tables = lambda: rolls
         yield picks
 
 

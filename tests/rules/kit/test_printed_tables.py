@@ -91,9 +91,9 @@ def test_that_a_wrong_sheet_is_told_in_a_sentence(row: Mapping[str, object]) -> 
         read_sheets({"sheets": {"sheet": [row]}})
 
 
-def test_that_a_matrix_with_dice_is_a_table_to_roll_on_for_each_of_its_rows() -> None:
+def test_that_a_matrix_that_is_rolled_is_a_table_to_roll_on_for_each_of_its_rows() -> None:
     falls = {str(die): Fall(die, die, "ogre" if die < 3 else "big-cat", f"falls-{die % 2}") for die in range(1, 5)}
-    sheet = Sheet("falls", "Falls", down="kind", across="lowest", cell="{does}", dice="1d2")
+    sheet = Sheet("falls", "Falls", down="kind", across="lowest", cell="{does}", rolled=True)
     halves = {key: replace(one, lowest=1 + (one.lowest - 1) % 2) for key, one in falls.items()}
     assert roll_tables(replace(TABLES, falls=halves), (sheet, Sheet("kinds", "Kinds"))) == (
         RollTable("Falls: ogre", "1d2", ((1, 1, "falls 1"), (2, 2, "falls 0"))),

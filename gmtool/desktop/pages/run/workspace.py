@@ -105,7 +105,6 @@ class RunWorkspace:
         kept, encounter = self.memory, self._shown
         ways = ChosenWays(session.ruleset, kept.ways(encounter), lambda chosen: kept.keep_ways(encounter, chosen))
         self.page = FightPage(session, self.campaign, self.widget, lambda: self.desk.forecaster, ways)
-        self.page.picks.tables = lambda: self.desk.table_rolls
         self.page.bar.offer_players(self._fold_out)
         self.page.fog.revealing.on = self.memory.reveals(encounter)
         self.page.fog.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
@@ -258,6 +257,7 @@ class RunWorkspace:
             others=self.desk.setting("dice_gm") == "real",
             said=self.memory.rolls_by_hand(encounter),
             keep=lambda said: self.memory.keep_rolls_by_hand(encounter, said),
+            tables=lambda: self.desk.table_rolls,
         )
 
     def _leave(self) -> None:

@@ -19,7 +19,7 @@ _WITH_TOTAL = re.compile(r"(.+?)\s+(\d{1,6})")
 
 def roll_on_table(picks: Selection, said: str) -> Reading:
     """A roll on a table, by its title or the beginning of it; what comes up is noted in the log."""
-    rolls = picks.tables()
+    rolls = picks.session.dice_source.tables()
     if not said or rolls is None:
         # translators: what is quoted is typed in English
         return Reading(tr("A random table by its title: “roll Weather”, or “roll Weather 4” for your own dice."))
@@ -40,7 +40,7 @@ def roll_on_table(picks: Selection, said: str) -> Reading:
 
 def titles(picks: Selection) -> list[str]:
     """The titles of all tables."""
-    rolls = picks.tables()
+    rolls = picks.session.dice_source.tables()
     try:
         return [one.title for one in rolls.shelf.every()] if rolls is not None else []
     except StoreError:

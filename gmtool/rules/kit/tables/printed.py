@@ -30,8 +30,8 @@ class Sheet:
     `columns` are the headings by field, or by a text with fields in braces. `where` leaves out the rows whose fields
     have other values. With `down` and `across` the rows are spread out as a matrix of `cell`. `spread` are fields that
     hold a value for each of several things, which become columns; `names` are their headings where the field is a
-    list. `words` stand for values that say too little by themselves. A `hidden` table is for the program alone. By the
-    total of `dice`, a column of a matrix is found: then a GM can roll on each of its rows.
+    list. `words` stand for values that say too little by themselves. A `hidden` table is for the program alone. The
+    columns of a matrix that is `rolled` are the numbers of one die: a GM can roll on each of its rows.
     """
 
     table: Name
@@ -46,7 +46,7 @@ class Sheet:
     words: Mapping[str, str] = field(default_factory=dict)
     note: _Words = ""
     hidden: bool = False
-    dice: Word = ""
+    rolled: bool = False
 
 
 def read_sheets(parsed: Parsed) -> tuple[Sheet, ...]:
@@ -81,20 +81,16 @@ def printed_tables(tables: BaseTables, sheets: Sequence[Sheet]) -> tuple[Printed
 
 
 def roll_tables(tables: BaseTables, sheets: Sequence[Sheet]) -> tuple[RollTable, ...]:
-    """The tables with dice, one for each row of a matrix whose columns are numbers."""
+    """The tables that are rolled on, one for each row of a matrix."""
     names = _Names(tables)
-    printed = (
-        (one.dice, _printed("", one, list(getattr(tables, one.table).values()), names)) for one in sheets if one.dice
-    )
-    return tuple(
-        RollTable(f"{table.title}: {row[0].lower()}", dice, _by_number(table.columns[1:], row[1:]))
-        for dice, table in printed
-        for row in table.rows
-    )
+    printed = [_printed("", one, list(getattr(tables, one.table).values()), names) for one in sheets if one.rolled]
+    return tuple(_rolled(table, row) for table in printed for row in table.rows)
 
 
-def _by_number(numbers: Sequence[str], cells: Sequence[str]) -> tuple[tuple[int, int, str], ...]:
-    return tuple((int(number), int(number), words) for number, words in zip(numbers, cells, strict=True))
+def _rolled(table: PrintedTable, row: Sequence[str]) -> RollTable:
+    numbers = [int(column) for column in table.columns[1:]]
+    rows = tuple((number, number, words) for number, words in zip(numbers, row[1:], strict=True))
+    return RollTable(f"{table.title}: {row[0].lower()}", f"1d{max(numbers)}", rows)
 
 
 _LETTERS: Final = 3
