@@ -43,8 +43,8 @@ def put_into(field: TextField, text: str) -> None:
 class RollIntoButton(KeyButton):
     """Rolls on a table for a field; `whole`: what is there already is replaced."""
 
-    def __init__(self, field: TextField, *, whole: bool = False) -> None:
-        super().__init__(tr("Roll…"), key_of=ROLL_TABLE)
+    def __init__(self, field: TextField, text: str = "", *, whole: bool = False) -> None:
+        super().__init__(text or tr("Roll…"), key_of=ROLL_TABLE)
         self._field, self._whole = field, whole
         dressed(self, name=tr("{field}: roll on a table", field=field.accessibleName()), kind="chip")
         self.setToolTip(tool_tip(tr("What comes up on a random table goes in here")))

@@ -37,7 +37,7 @@ class RollBox(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         sized(self.list, least_height=96)
         self.list.currentRowChanged.connect(lambda _: self.changed.emit())
-        column_in(self, row_of(self.die, roll_button, (self.about, 1)), (self.list, 1), gap=6, margins=0)
+        column_in(self, row_of(self.die, roll_button, 1), self.about, (self.list, 1), gap=6, margins=0)
         follow(self, self._show_results, rolls.rolled)
         self._show_results()
 

@@ -192,7 +192,7 @@ class CardHead(QWidget):
         self.name = dressed(QLineEdit(placeholderText=tr("Name")), name=tr("Name"), kind="plain", role="huge")
         self.name.setProperty("keeps", True)
         self.name.textChanged.connect(lambda _: self._fit())
-        self.roll = RollIntoButton(self.name, whole=True)
+        self.roll = RollIntoButton(self.name, tr("Roll a name…"), whole=True)
         self.busy = BusyStrip()
         self._said = ""
         self._lay_out()
