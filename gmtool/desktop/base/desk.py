@@ -86,8 +86,8 @@ class RunPage(Protocol):
         """Why nothing can be noted in the log of a fight now; empty where it can."""
         ...
 
-    def note(self, text: str) -> None:
-        """Note this in the log of the fight that is run."""
+    def note(self, text: str) -> bool:
+        """Note this in the log of the fight that is run; whether it was done."""
         ...
 
 

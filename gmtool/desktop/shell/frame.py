@@ -235,8 +235,7 @@ class Frame(QMainWindow):
 
     def note_in_log(self, text: str) -> None:
         run: RunPage | None = self.made_page("run")
-        if run is not None:
-            run.note(text)
+        if run is not None and run.note(text) and self.pages.current_key != "run":
             self.notice(tr("Noted in the log: {note}", note=shortened(text, _NOTED)))
 
     def next_to_run(self, encounter: "Encounter | None") -> None:

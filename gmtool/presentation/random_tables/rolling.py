@@ -135,13 +135,23 @@ def never_ends(title: str, table: Table, find: Find) -> bool:
 
 
 def _ending(known: Mapping[str, Table]) -> set[str]:
-    """The tables on which a roll can end."""
-    ending, before = set[str](), -1
-    while len(ending) != before:
-        before = len(ending)
-        ending |= {
-            key
-            for key, table in known.items()
-            if any(all(name.casefold() in ending for name in row.names) for row in table.rows)
-        }
+    """The tables on which a roll can end, found from those with a row that names no other."""
+    named_by: dict[str, list[tuple[str, set[str]]]] = {}
+    ending, found = set[str](), list[str]()
+    for key, table in known.items():
+        for row in table.rows:
+            lacks = {name.casefold() for name in row.names}
+            for name in lacks:
+                named_by.setdefault(name, []).append((key, lacks))
+            if not lacks:
+                found.append(key)
+    while found:
+        one = found.pop()
+        if one in ending:
+            continue
+        ending.add(one)
+        for key, lacks in named_by.get(one, ()):
+            lacks.discard(one)
+            if not lacks:
+                found.append(key)
     return ending

@@ -15,6 +15,7 @@ from gmtool.rules.seam import RandomSource, RollTable
 
 if TYPE_CHECKING:
     from gmtool.store.campaign import Campaign
+    from gmtool.store.chronicle import RandomTable
 
 _SHIPPED: Final = {
     "english-men": tr("Names: English men"),
@@ -53,12 +54,20 @@ class TableShelf:
 
     def __init__(self, campaign: "Campaign") -> None:
         self._campaign = campaign
+        self._own: tuple[RandomTable, ...] | None = None
+        self._every: tuple[ShelvedTable, ...] = ()
+        self._by_title: dict[str, ShelvedTable] = {}
 
     def every(self) -> tuple[ShelvedTable, ...]:
         """All of them, the GM's own first. Raises `StoreError`."""
-        own = sorted(self._campaign.random_tables.list(), key=lambda one: (fold(one.title), one.id))
-        named = (ShelvedTable(one.title.strip(), one.text, tr("your own"), one.id) for one in own if one.title.strip())
-        return (*named, *self.ready)
+        own = self._campaign.random_tables.list()
+        if own is not self._own:  # the campaign gives the same ones until something is written
+            ordered = sorted(own, key=lambda one: (fold(one.title), one.id))
+            titled = ((one.title.strip(), one) for one in ordered)
+            mine = (ShelvedTable(title, one.text, tr("your own"), one.id) for title, one in titled if title)
+            self._own, self._every = own, (*mine, *self.ready)
+            self._by_title = {one.title.casefold(): one for one in reversed(self._every)}
+        return self._every
 
     @cached_property
     def ready(self) -> tuple[ShelvedTable, ...]:
@@ -74,8 +83,8 @@ class TableShelf:
 
     def find(self, title: str) -> ShelvedTable:
         """The table of this title. Raises `BadTable`."""
-        wanted = title.strip().casefold()
-        found = next((one for one in self.every() if one.title.casefold() == wanted), None)
+        self.every()
+        found = self._by_title.get(title.strip().casefold())
         if found is None:
             raise BadTable(tr("There is no table “{title}”.", title=title.strip()))
         return found

@@ -7,6 +7,7 @@ without it, the numbers make the die. In a row, `{2d6}` is rolled, and `[Weather
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gmtool.dice import DiceError
@@ -73,6 +74,7 @@ class Table:
         return next(row for row in self.rows if row.lowest <= total <= row.highest)
 
 
+@lru_cache(maxsize=1024)
 def read_table(text: str) -> Table:
     """Read a table. Raises `BadTable`."""
     lines = [(number, said) for number, line in enumerate(text.splitlines(), 1) if (said := _bare(line))]

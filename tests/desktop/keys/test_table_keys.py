@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.rolling.into_fields import RollIntoButton
@@ -15,7 +15,7 @@ from gmtool.presentation.random_tables.table_rolls import TableRolls
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import RandomTable
 from gmtool.systems import all_rulesets
-from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
+from tests.desktop.game_master import CTRL, SHIFT, GameMaster, Key, game_master_on
 from tests.presentation.random_tables.test_rolling import Given
 
 SYSTEMS = pytest.mark.parametrize("system", [one.id for one in all_rulesets()])
@@ -156,6 +156,19 @@ def test_that_the_notes_of_an_encounter_take_a_result(sample_file: Path, qtbot: 
     assert encounters.get(one.id).notes == "By night.\nrain"
     gm.press(Key.Key_Z, held=CTRL)
     assert encounters.get(one.id).notes == "By night."
+
+
+def test_that_the_campaign_page_sends_a_result_to_the_log_and_says_so(gm: GameMaster) -> None:
+    session = fight(gm, "tft-melee")
+    roll_with(gm, 5)
+    page: Any = gm.window.show_page("campaign")
+    titles = [thing.title for thing in page.list.things.rows]
+    page.list.setCurrentIndex(page.list.things.index(titles.index("Moor")))
+    gm.press(Key.Key_R, held=CTRL | SHIFT)
+    gm.press(Key.Key_L, held=CTRL | SHIFT)
+    assert log(session)[-1] == "Moor: Nothing (1d6: 5 (5))"
+    told = " ".join(one.text() for one in gm.window.notices.findChildren(QLabel))
+    assert "Noted in the log: Moor: Nothing (1d6: 5 (5))" in told
 
 
 def test_that_what_real_dice_showed_can_be_typed(gm: GameMaster) -> None:

@@ -196,10 +196,9 @@ class RunWorkspace:
         """Why nothing can be noted in the log now; empty where it can."""
         return self.page.session.closed if self.page is not None else tr("no fight is open.")
 
-    def note(self, text: str) -> None:
-        """Note this in the log, as one step to undo."""
-        if self.page is not None:
-            self.page.session.perform(log_note().data({"text": text}))
+    def note(self, text: str) -> bool:
+        """Note this in the log, as one step to undo; whether it was done."""
+        return self.page is not None and self.page.session.perform(log_note().data({"text": text}))
 
     def close(self) -> None:
         """Everything is written already; let the fight go."""
