@@ -37,7 +37,7 @@ OF_PANELS = deeds_of(
     Deed(
         "roll_table",
         tr("Roll on a table…"),
-        ("F4",),
+        ("F2",),
         tr("A random table of yours or a ready one; what comes up goes into the field, the log or a handout"),
     ),
     Deed("show_settings", tr("Settings"), ("Ctrl+,",), tr("Colors, font size, dice, keys")),

@@ -133,7 +133,7 @@ class Panels:
         self._calculator.bring_up()
 
     def roll_table(self, title: str = "") -> None:
-        """F4: roll on a random table; one that is named at once."""
+        """F2: roll on a random table; one that is named at once."""
         from gmtool.desktop.base.rolling.roll_panel import RollPanel
         from gmtool.desktop.shell.table_takes import takes_of
 

@@ -67,7 +67,7 @@ def test_that_a_result_goes_into_the_log_of_a_fight_as_one_step(sample_file: Pat
     session = fight(gm, system)
     roll_with(gm, 2, 3, 4, 2)
     before = session.journal.head
-    gm.press(Key.Key_F4)
+    gm.press(Key.Key_F2)
     gm.type("moor")
     gm.press(Key.Key_Return)
     assert panel(gm).box.list.item(0).text() == "7 wolves in the fog\nMoor  ·  1d6: 2 (2), 2d6: 7 (3 4), 1d2: 2 (2)"
@@ -98,7 +98,7 @@ def test_that_the_note_for_the_log_takes_a_result(gm: GameMaster) -> None:
     field = QApplication.focusWidget()
     assert isinstance(field, QLineEdit)
     gm.type("At noon: ")
-    gm.press(Key.Key_F4)
+    gm.press(Key.Key_F2)
     gm.type("sky")
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Return, held=CTRL)
@@ -173,7 +173,7 @@ def test_that_the_campaign_page_sends_a_result_to_the_log_and_says_so(gm: GameMa
 
 def test_that_what_real_dice_showed_can_be_typed(gm: GameMaster) -> None:
     roll_with(gm)
-    gm.press(Key.Key_F4)
+    gm.press(Key.Key_F2)
     gm.type("moor")
     panel(gm).box.die.setFocus()
     gm.type("9")
@@ -186,7 +186,7 @@ def test_that_what_real_dice_showed_can_be_typed(gm: GameMaster) -> None:
 
 
 def test_that_a_table_with_a_fault_says_it_and_is_not_rolled_on(gm: GameMaster) -> None:
-    gm.press(Key.Key_F4)
+    gm.press(Key.Key_F2)
     gm.type("broken")
     assert panel(gm).box.about.text() == "Line 2: before it, a row for 2 is missing."
     gm.press(Key.Key_Return)
@@ -196,14 +196,14 @@ def test_that_a_table_with_a_fault_says_it_and_is_not_rolled_on(gm: GameMaster) 
 
 def test_that_ctrl_enter_over_a_prepared_encounter_starts_nothing(gm: GameMaster) -> None:
     gm.window.show_page("encounters")
-    gm.press(Key.Key_F4)
+    gm.press(Key.Key_F2)
     gm.press(Key.Key_Return, held=CTRL)
     assert gm.window.pages.current_key == "encounters"
 
 
 def test_that_a_result_becomes_a_handout_that_nobody_sees_yet(gm: GameMaster) -> None:
     roll_with(gm, 6)
-    gm.press(Key.Key_F4)
+    gm.press(Key.Key_F2)
     gm.type("moor")
     gm.press(Key.Key_Return)
     button = next(one for take, one in panel(gm).buttons.items() if take.name == "As a handout")
