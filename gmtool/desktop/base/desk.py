@@ -137,7 +137,11 @@ class Navigation(Protocol):
         ...
 
     def show_rule(self, rule: str) -> None:
-        """Open the rules reference at this ledger id."""
+        """Show a rule by its ledger id: the page of the GM's own rulebook, or else the rules reference."""
+        ...
+
+    def show_in_book(self, rule: str) -> None:
+        """Show a rule in the GM's own rulebook; ask for the book and the page where they are not known."""
         ...
 
     def run_encounter(self, encounter: int) -> None:

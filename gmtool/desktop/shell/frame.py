@@ -67,6 +67,8 @@ class Frame(QMainWindow):
         self.open_campaign: Campaign | None = None
         self._forecaster: Forecaster | None = None
         self._table_rolls: TableRolls | None = None
+        self.look_in_book: Callable[[str, bool], bool] = lambda rule, ask: False
+        """Shows a rule in the GM's own rulebook, asking for what is not known or not; False where it does not."""
         self.next_encounter: Encounter | None = None
         """The encounter to go on with."""
         self.history = EditHistory(self._complain, self._edited)
@@ -200,6 +202,14 @@ class Frame(QMainWindow):
         self.lay_over("importing", path, roster.deeds)
 
     def show_rule(self, rule: str) -> None:
+        if not self.look_in_book(rule, False):
+            self.show_reference(rule)
+
+    def show_in_book(self, rule: str) -> None:
+        self.look_in_book(rule, True)
+
+    def show_reference(self, rule: str) -> None:
+        """Open the rules reference at this ledger id."""
         workspace = self.show_page("rules")
         if workspace is not None:
             workspace.show_rule(rule)

@@ -73,6 +73,8 @@ CALCULATOR = Page("calculator", tr("Calculator"), "calculator.window", "Calculat
 """A window of its own beside the pages."""
 HANDBOOK = Page("handbook", tr("Handbook"), "handbook.window", "HandbookWindow", guide="index.md")
 """A window too: it can be read while a fight goes on."""
+RULEBOOK = Page("rulebook", tr("Rulebook"), "rulebook.window", "RulebookWindow", guide="handbook/rules.md")
+"""Another: a PDF of the GM's, at the page of a rule."""
 
 
 class PageStack(QStackedWidget):

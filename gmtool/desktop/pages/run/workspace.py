@@ -135,6 +135,9 @@ class RunWorkspace:
     def _redraw(self, news: News) -> None:
         if news & (News.MOMENT | News.QUESTION):
             self.desk.refresh()
+        # at once, so that no crash and no power cut costs dice that were rolled at the table
+        if news & News.QUESTION and self.page is not None:
+            self.memory.keep_unfinished(self._shown, self.page.session.unfinished())
 
     def actions(self) -> Sequence[QAction]:
         return [*(self.page.deeds.values() if self.page else ()), *self.players_actions.values(), *self.beside.actions]
@@ -260,16 +263,16 @@ class RunWorkspace:
         )
 
     def _leave(self) -> None:
-        if self.page is not None:
+        if (page := self.page) is not None:
             self.beside.leave()
             self.players.leave_fight()
-            self.page.close_forecast()
-            self.memory.keep_unfinished(self._shown, self.page.session.unfinished())
-            self.memory.keep_layout(self.page.layout_kept())
-            self.page.session.end()
-            self.widget.removeWidget(self.page)
-            self.page.deleteLater()
+            page.close_forecast()
+            self.memory.keep_layout(page.layout_kept())
+            # what is taken back now waits there when the fight goes on
             self.page = self._panel = None
+            page.session.end()
+            self.widget.removeWidget(page)
+            page.deleteLater()
 
 
 def _empty() -> QWidget:
