@@ -48,7 +48,7 @@ PAGES = (
          tr("Weapons, armor and creatures: the system's, and your own"), guide="handbook/lists.md"),
     Page("run", tr("Run"), "run.workspace", "RunWorkspace", tr("The fight"), guide="handbook/run.md"),
     Page("campaign", tr("Campaign"), "campaign.workspace", "CampaignWorkspace",
-         tr("Sessions, notes and handouts, and a search through everything"),
+         tr("Sessions, notes, handouts and random tables, and a search through everything"),
          guide="handbook/campaigns.md#the-campaign-page"),
 )  # fmt: skip
 OVERLAID = (

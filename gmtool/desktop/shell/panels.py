@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import Calculates, HasNamedActions, Level
@@ -99,14 +99,15 @@ class Panels:
         self._call(Finder).offer([*self._of_page(), *self._everywhere(), *named], self._named)
 
     def _named(self, typed: str) -> Sequence[QAction]:
-        from gmtool.desktop.base.card_actions import card_actions, chapter_actions, encounter_actions
+        from gmtool.desktop.base.card_actions import card_actions, chapter_actions, encounter_actions, table_actions
 
         chapters = chapter_actions(typed, self._open_handbook)
         campaign = self._frame.open_campaign
         if campaign is None:
             return chapters
         encounters = encounter_actions(campaign, typed, self._show_encounter)
-        return [*encounters, *card_actions(campaign, typed, self._show_card), *chapters]
+        rolls = table_actions(self._frame.table_rolls, typed, self.roll_table)
+        return [*encounters, *card_actions(campaign, typed, self._show_card), *rolls, *chapters]
 
     def _show_encounter(self, encounter: int) -> None:
         self._frame.show_page("encounters").show_encounter(encounter)
@@ -156,6 +157,15 @@ class Panels:
         if isinstance(page := self._frame.pages.current, Calculates):
             self._calculator.begin_with(*page.to_calculate())
         self._calculator.bring_up()
+
+    def roll_table(self, title: str = "") -> None:
+        """F2: roll on a random table; one that is named at once."""
+        from gmtool.desktop.base.rolling.roll_panel import RollPanel
+        from gmtool.desktop.shell.table_takes import takes_of
+
+        takes = takes_of(self._frame, QApplication.focusWidget())
+        rolls = self._frame.table_rolls
+        self._call(lambda parent: RollPanel(parent, rolls, takes)).offer(title)
 
     def show_in_book(self, rule: str, ask: bool) -> bool:
         """Show a rule in the GM's own rulebook; False where that is not done.

@@ -20,7 +20,7 @@ from gmtool.rules.kit.mustering import together
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.kit.tables.printed import printed_tables
+from gmtool.rules.kit.tables.printed import printed_tables, roll_tables
 from gmtool.rules.kit.tables.tables import BaseTables, system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda
 from gmtool.rules.seam import (
@@ -56,6 +56,7 @@ from gmtool.rules.seam import (
     Refused,
     Reply,
     RollCheck,
+    RollTable,
     Side,
     Spending,
     SystemList,
@@ -170,6 +171,9 @@ class SystemRuleset(FightAnswers[S]):
 
     def printed_tables(self) -> tuple[PrintedTable, ...]:
         return printed_tables(self.book.tables, self.book.sheets)
+
+    def roll_tables(self) -> tuple[RollTable, ...]:
+        return roll_tables(self.book.tables, self.book.sheets)
 
     def card_of(self, list: str, row: str) -> Card | None:
         made, found = self.card_parts.card_of.get(list), getattr(self.book.tables, list, {}).get(row)

@@ -239,7 +239,7 @@ from gmtool.rules.seam.views import (
     terrain_kind,
 )
 from gmtool.rules.seam.views.bodies import Files, Level, Men
-from gmtool.rules.seam.views.printed import PrintedTable
+from gmtool.rules.seam.views.printed import PrintedTable, RollTable
 from gmtool.rules.seam.ways import Aim, Course, Preference, Way
 from gmtool.rules.seam.wording import (
     Cases,
@@ -276,17 +276,17 @@ __all__ = [
     "PlainData", "Points", "PoolAnswer", "PoolQuestion", "Posture", "Preference", "Preset", "PrintedTable", "Progress",
     "PutDown", "PutFigure", "PutTag", "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused",
     "RemoveFigure", "Removed", "RenameFigure", "Renamed", "Reply", "ResultKind", "ResumeFight", "Resumed", "Ride",
-    "RollAnswer", "RollCheck", "RollQuestion", "Ruled", "Ruleset", "Ruling", "SetLevel", "Shown", "Side", "SideId",
-    "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind", "SystemList", "Table",
-    "Tag", "TagCommand", "TagEnded", "Tagged", "TakeTag", "TallyBoxes", "TargetEvent", "TerrainKind", "TerrainPicture",
-    "Track", "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way",
-    "WheelUnit", "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs",
-    "best_of", "carriers", "changed", "changed_rules", "check_answer", "command", "count", "declared_events",
-    "differing", "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said",
-    "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises",
-    "ground_veils", "how_shared", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of", "kinds_before",
-    "kinds_crossed", "kinds_on", "left_over", "likely_target", "line_about", "line_of", "number", "own_rows",
-    "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed", "quietly", "says",
-    "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of",
-    "wrong_so_far",
+    "RollAnswer", "RollCheck", "RollQuestion", "RollTable", "Ruled", "Ruleset", "Ruling", "SetLevel", "Shown", "Side",
+    "SideId", "SightThrough", "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind", "SystemList",
+    "Table", "Tag", "TagCommand", "TagEnded", "Tagged", "TakeTag", "TallyBoxes", "TargetEvent", "TerrainKind",
+    "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable",
+    "WaitingCheck", "Way", "WheelUnit", "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer",
+    "accompanied", "area_inputs", "best_of", "carriers", "changed", "changed_rules", "check_answer", "command", "count",
+    "declared_events", "differing", "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json",
+    "extent_said", "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of",
+    "ground_rises", "ground_veils", "how_shared", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of",
+    "kinds_before", "kinds_crossed", "kinds_on", "left_over", "likely_target", "line_about", "line_of", "number",
+    "own_rows", "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed",
+    "quietly", "says", "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind",
+    "total_of", "wrong_so_far",
 ]  # fmt: skip

@@ -30,7 +30,7 @@ from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
-from gmtool.rules.seam.views.printed import PrintedTable
+from gmtool.rules.seam.views.printed import PrintedTable, RollTable
 from gmtool.rules.seam.views.tags import Tag
 from gmtool.rules.seam.views.terrain import TerrainKind
 from gmtool.rules.seam.ways import Preference, Way
@@ -151,6 +151,10 @@ class Ruleset(Protocol):
 
     def printed_tables(self) -> tuple[PrintedTable, ...]:
         """The tables of this system that are no lists, as text: what a GM looks up while a fight is fought."""
+        ...
+
+    def roll_tables(self) -> tuple[RollTable, ...]:
+        """The tables of this system that a GM may roll on at any time, such as that of the weather."""
         ...
 
     def extended(self, own: OwnRows) -> "Ruleset":

@@ -23,6 +23,7 @@ from gmtool.encounter import Journal
 from gmtool.language import tr
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.encounters.switch_rows import changes
+from gmtool.presentation.fight.gm_commands import log_note
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -194,6 +195,14 @@ class RunWorkspace:
         """Show the players a handout of the campaign."""
         self.beside.handouts.show_by_id(handout)
 
+    def note_refused(self) -> str:
+        """Why nothing can be noted in the log now; empty where it can."""
+        return self.page.session.closed if self.page is not None else tr("no fight is open.")
+
+    def note(self, text: str) -> bool:
+        """Note this in the log, as one step to undo; whether it was done."""
+        return self.page is not None and self.page.session.perform(log_note().data({"text": text}))
+
     def close(self) -> None:
         """Everything is written already; let the fight go."""
         self._closed = True
@@ -250,6 +259,7 @@ class RunWorkspace:
             others=self.desk.setting("dice_gm") == "real",
             said=self.memory.rolls_by_hand(encounter),
             keep=lambda said: self.memory.keep_rolls_by_hand(encounter, said),
+            tables=lambda: self.desk.table_rolls,
         )
 
     def _leave(self) -> None:

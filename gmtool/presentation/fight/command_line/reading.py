@@ -2,7 +2,7 @@
 
 A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`,
 `goblins stay`, `ulg 1408`, `g2 -4`, `wulf prone`, `wulf hexed 3 turns`, `wulf dodge`, `next`, `undo`, `note The
-bridge burns`, `effect gas 3 turns`, `end The goblins flee`, or only dice.
+bridge burns`, `effect gas 3 turns`, `roll weather`, `end The goblins flee`, or only dice.
 """
 
 import re
@@ -16,6 +16,7 @@ from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual, why_idle
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
+from gmtool.presentation.fight.command_line.tables import roll_on_table
 from gmtool.presentation.fight.command_line.tagging import NOT, tagging
 from gmtool.presentation.fight.command_line.walking import walk
 from gmtool.presentation.fight.selection import Selection
@@ -232,6 +233,7 @@ _WITH_WORDS: dict[str, Callable[[Selection, str], Reading]] = {
     "end": _end,
     "effect": lasting.effect,
     "check": lasting.check,
+    "roll": roll_on_table,
     "timer": lasting.timer,
     "fuse": lasting.timer,
     "stop": lasting.stop,
