@@ -10,7 +10,7 @@ from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with
 from gmtool.rules.kit.bodies.formations import unit_of, with_men
 from gmtool.rules.kit.fighting import Body, Fighting
 from gmtool.rules.kit.mustering import Granted as Modifier
-from gmtool.rules.kit.mustering import somebody_in
+from gmtool.rules.kit.mustering import somebody_in, waiting
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.kit.rulebook import Rulebook
@@ -260,7 +260,7 @@ class ByHand(Generic[B, C, P, F]):
         hexes = isinstance(ctx.ground, HexGround) if self.hexes is None else self.hexes
         match command:
             case AddFigure(figure=one):
-                if one.id in ctx.fight.figures:
+                if one.id in ctx.fight.figures or any(one.id == late.id for late in waiting(ctx)):
                     return f"The id “{one.id}” is taken."
                 if one.side not in [side.id for side in ctx.fight.sides]:
                     return f"“{one.side}” is not a side of this fight."
@@ -314,6 +314,12 @@ class ByHand(Generic[B, C, P, F]):
             return ""
         return f"There is no room for {figure.name} in {ground.label(place)}."
 
+    def join(self: "AnyHand", play: AnyPlay, one: Enlisted) -> None:
+        """Put somebody into the fight, where it is said to stand. Raises `BadMuster`."""
+        joined = self.enlist(play.book, one, play.ground)
+        figures = {**play.fight.figures, one.id: evolve(joined, **self.joins(play, joined))}
+        play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
+
     def perform(self: "AnyHand", play: AnyPlay, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""
         if isinstance(command, BODY_COMMANDS):
@@ -321,9 +327,7 @@ class ByHand(Generic[B, C, P, F]):
             return
         match command:
             case AddFigure(figure=one):
-                joined = self.enlist(play.book, one, play.ground)
-                figures = {**play.fight.figures, one.id: evolve(joined, **self.joins(play, joined))}
-                play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
+                self.join(play, one)
                 play.happened(Added(figure=one.id, side=one.side))
             case RemoveFigure(figure=key):
                 name = play.figure(key).name
