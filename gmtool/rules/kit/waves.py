@@ -7,7 +7,7 @@ from typing import Any
 from gmtool.rules.kit.amending import AnyHand
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.fighting import Fighting
-from gmtool.rules.kit.lasting.tags import do_tag
+from gmtool.rules.kit.lasting.tags import do_tag, tag_refusals
 from gmtool.rules.kit.play import AnyContext, AnyPlay
 from gmtool.rules.seam import (
     Arrived,
@@ -144,7 +144,9 @@ def arrive(hand: AnyHand, play: AnyPlay, coming: Coming) -> None:
     for one in sorted(coming.figures, key=lambda one: _depth(figures, one)):
         hand.join(play, _placed(hand, play, coming, one))
         for tag in one.tags:
-            do_tag(play, PutTag(figure=one.id, label=tag.label, number=tag.number, shown=tag.shown))
+            put = PutTag(figure=one.id, label=tag.label, number=tag.number, shown=tag.shown)
+            if not any(tag_refusals(play, put)):  # a file that was tampered with may have more than there is room for
+                do_tag(play, put)
     play.happened(Arrived(wave=coming.wave.key, figures=tuple(figures), come=len(figures) > 1))
 
 
