@@ -40,7 +40,9 @@ class Stand:
 def stand_of(figure: Enlisted, ground: Ground | None, wave: Wave | None = None) -> Stand:
     """Where a figure stands on this ground; of one that comes in a wave, when and where it does."""
     if wave is not None:
-        return Stand(when_words(wave), way=where_words(wave, ground))
+        label = "" if ground is None else ground.place_label(wave.entrance)
+        place = f"{when_words(wave)} · {label}" if label else when_words(wave)
+        return Stand(place, way="" if label else where_words(wave, ground))
     if ground is None or figure.shares_place:
         return Stand()
     place = ground.place_label(figure.where)

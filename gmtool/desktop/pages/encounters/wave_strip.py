@@ -19,7 +19,7 @@ class WaveStrip(QuestionStrip):
     """A turn, 0 for when the GM says so, and the name of a place, empty for the edge nearest to the side."""
 
     def __init__(self) -> None:
-        self.turn = FieldEditor(number("turn", tr("Turn (0: when you say)"), 0, LATEST))
+        self.turn = FieldEditor(number("turn", tr("Turn (0: when you say)"), 0, LATEST, sign=f"{tr('turn')} "))
         place = FormField("place", tr("Comes in at"), FieldKind.TEXT, prompt=tr("nearest edge"), room=16)
         self.place = FieldEditor(place)
         super().__init__(tr("A wave"), (self.turn, self.place))
@@ -34,7 +34,7 @@ class WaveStrip(QuestionStrip):
         self._muster, self._figures = muster, with_company(muster, figures)
         wave, ground = wave_of(muster, self._figures[0]), muster.ground
         who = named(one for one in muster.figures if one.id in self._figures)
-        self.about.setText(tr("When does a wave of {who} come?", who=who))
+        self.about.setText(tr("{who}: when do they come (0: when you say), and where do they come in?", who=who))
         self.turn.show_value(_SECOND if wave is None else wave.turn)
         self.place.show_value("" if wave is None or ground is None else ground.place_label(wave.entrance))
         self.place.setHidden(ground is None)
