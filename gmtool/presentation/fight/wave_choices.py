@@ -7,7 +7,7 @@ from gmtool.presentation.encounters.waves import who_words
 from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Candidate, Choice, Coming, Input, InputKind, Json
+from gmtool.rules.seam import Agenda, Candidate, Choice, Coming, Input, InputKind, Json
 
 
 def told(coming: Coming) -> str:
@@ -15,9 +15,9 @@ def told(coming: Coming) -> str:
     return f"{coming.wave.name}: {who_words(coming)}"
 
 
-def when(moment: StateView, coming: Coming) -> str:
+def when(agenda: Agenda, coming: Coming) -> str:
     """When a wave comes: "Turn 3", "When you say"."""
-    return f"{moment.agenda.called} {coming.wave.turn}" if coming.wave.turn else tr("When you say")
+    return f"{agenda.called} {coming.wave.turn}" if coming.wave.turn else tr("When you say")
 
 
 def arriving(waves: Sequence[Coming]) -> Choice:

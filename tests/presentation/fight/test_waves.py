@@ -13,6 +13,8 @@ from gmtool.presentation.fight.rows.order_rows import chip_rows, order_rows
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.wave_choices import bring, changes_of_wave
+from gmtool.presentation.sheets.fight_snapshot import take_snapshot
+from gmtool.presentation.sheets.freeze import check_rows
 from gmtool.rules.seam import Muster, Wave
 from gmtool.systems import ruleset
 from tests.contract.players import Luck, skirmish
@@ -54,6 +56,14 @@ def test_that_they_stand_above_a_turn_that_is_played_in_steps() -> None:
     assert [(row.name, row.pill) for row in chip_rows(moment)] == [
         ("Reinforcements", "Round 3"),
         ("The dragon", "When you say"),
+    ]
+
+
+def test_that_the_freeze_sheet_has_them(picks: Selection) -> None:
+    moment = picks.session.moment
+    assert check_rows(take_snapshot("A fight", moment.ruleset, moment.state)) == [
+        ("Reinforcements", "", "Turn 3", "still to come: Wolf 1, Wolf 2"),
+        ("The dragon", "", "When you say", "still to come: Smaug"),
     ]
 
 

@@ -295,7 +295,7 @@ def _wave_row(moment: StateView, coming: Coming) -> OrderRow:
         f"wave {coming.wave.key}",
         coming.wave.name,
         subtitle=who_words(coming),
-        pill=when(moment, coming),
+        pill=when(moment.agenda, coming),
         side=moment.sides.get(next(iter(sides))) if len(sides) == 1 else None,
         wave=coming.wave.key,
     )
