@@ -8,7 +8,7 @@ from gmtool.space.grounds.open_ground import OpenGround
 from gmtool.space.grounds.terrain import Ground, Place
 from gmtool.space.hexes.coordinates import Hex, at_column_row, column_row
 from gmtool.space.open_ground.footprints import Footprint, gap
-from gmtool.space.open_ground.measuring import HUNDRED, Point, onward
+from gmtool.space.open_ground.measuring import HUNDRED, Point, bearing, onward
 
 
 def free_point(
@@ -52,6 +52,27 @@ def middle_place(ground: Ground) -> Any:
         return Point(ground.width * HUNDRED // 2, ground.height * HUNDRED // 2)
     assert isinstance(ground, HexGround)
     return at_column_row((ground.columns + 1) // 2, (ground.rows + 1) // 2)
+
+
+def apart(one: Any, other: Any) -> float:
+    """How far two places of one ground are apart: two hexes, or two points."""
+    return far_apart(one, other) if isinstance(one, Hex) else float(one.distance(other))
+
+
+def way_toward(place: Any, other: Any) -> int:
+    """The facing or heading that looks from a place of a ground to another one; 0 from a place to itself."""
+    if isinstance(place, Hex):
+        return facing_to(place, other)
+    return 0 if place == other else bearing(place, other)
+
+
+def standing_near(ground: Ground, wanted: Place) -> Place:
+    """The place where somebody can stand that is nearest to a wanted one, whoever else is there."""
+    if ground.stands(wanted):
+        return wanted
+    spots = (spot for spot in ground.everywhere() if spot not in ground.blocked)
+    places = (ground.cell_middle(spot) for spot in spots) if isinstance(ground, OpenGround) else spots
+    return min(places, key=lambda at: apart(at, wanted), default=wanted)
 
 
 def far_apart(one: Hex, other: Hex) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from gmtool.rules.kit.amending import AnyHand
 from gmtool.rules.kit.bodies.formations import block_of
@@ -36,13 +35,13 @@ from gmtool.space import (
     OpenGround,
     Place,
     Point,
-    bearing,
+    apart,
     edge_places,
-    facing_to,
-    far_apart,
     free_point,
     middle_place,
     nearest_room,
+    standing_near,
+    way_toward,
 )
 
 
@@ -83,24 +82,7 @@ def _somewhere(ground: Ground | None, one: Enlisted, wanted: Place | None) -> En
     if ground is None:
         return one.taken_off()
     edge, middle = edge_places(ground), middle_place(ground)
-    found = _first_free(ground, wanted or (edge[0] if edge else middle))
-    return one.put(found, 0)
-
-
-def _first_free(ground: Ground, wanted: Place) -> Place:
-    """The nearest place to one where anybody could stand, whoever is there."""
-    if ground.stands(wanted):
-        return wanted
-    if isinstance(ground, OpenGround):
-        cells = (ground.cell_middle(cell) for cell in ground.everywhere() if cell not in ground.blocked)
-        return min(cells, key=lambda at: _far(at, wanted), default=wanted)
-    assert isinstance(ground, HexGround)
-    return min(ground.hexes(), key=lambda at: _far(at, wanted), default=wanted)
-
-
-def _far(one: Any, other: Any) -> float:
-    far: float = far_apart(one, other) if isinstance(one, Hex) else one.distance(other)
-    return far
+    return one.put(standing_near(ground, wanted or (edge[0] if edge else middle)), 0)
 
 
 # --- the GM's commands ------------------------------------------------------------------------------------------------
@@ -168,16 +150,22 @@ def _placed(hand: AnyHand, play: AnyPlay, coming: Coming, one: Enlisted) -> Enli
     if ground is None:
         return one.taken_off()
     entrance = coming.wave.entrance
-    wanted: Any = _first_free(ground, entrance if entrance is not None and ground.holds(entrance) else _home(play, one))
+    wanted = entrance if entrance is not None and ground.holds(entrance) else _home(play, one)
+    wanted = standing_near(ground, wanted)
     way = _way(play, ground, one.side, wanted)
-    body = hand.enlist(play.book, one.put(wanted, way), ground)
-    others = [other for other in play.everyone() if play.there(other)]
-    if isinstance(ground, HexGround):
-        taken = {hex_ for other in others for hex_ in play.hexes(other)}
-        return one.put(nearest_room(ground, wanted, way, play.shape(body), taken, LARGEST) or wanted, way)
-    assert isinstance(ground, OpenGround)
     # there is room for it as it looks now
-    return one.put(_free_on_open_ground(ground, wanted, way, body, others), way)
+    return one.put(_free(play, ground, wanted, way, hand.enlist(play.book, one.put(wanted, way), ground)), way)
+
+
+def _free(play: AnyPlay, ground: Ground, wanted: Place, way: int, body: Fighting) -> Place:
+    """The nearest place to a wanted one that has room for a body; the wanted one itself where none has."""
+    others = [other for other in play.everyone() if play.there(other)]
+    if isinstance(ground, HexGround) and isinstance(wanted, Hex):
+        taken = {hex_ for other in others for hex_ in play.hexes(other)}
+        return nearest_room(ground, wanted, way, play.shape(body), taken, LARGEST) or wanted
+    if isinstance(ground, OpenGround) and isinstance(wanted, Point):
+        return _free_on_open_ground(ground, wanted, way, body, others)
+    return wanted
 
 
 def _free_on_open_ground(ground: OpenGround, wanted: Point, way: int, body: Fighting, others: list[Fighting]) -> Point:
@@ -202,18 +190,15 @@ def _home(play: AnyPlay, one: Enlisted) -> Place:
         for mine in (True, False)
     )
     if own:
-        return min(edge, key=lambda at: min(_far(at, other) for other in own))
-    return max(edge, key=lambda at: min((_far(at, other) for other in foes), default=0))
+        return min(edge, key=lambda at: min(apart(at, other) for other in own))
+    return max(edge, key=lambda at: min((apart(at, other) for other in foes), default=0))
 
 
 def _place(figure: Fighting) -> Place | None:
     return figure.place if figure.at is None else figure.at
 
 
-def _way(play: AnyPlay, ground: Ground, side: str, place: Any) -> int:
+def _way(play: AnyPlay, ground: Ground, side: str, place: Place) -> int:
     """The facing or heading that looks from a place to the nearest foe, or to the middle."""
     foes = [at for one in play.fighting() if one.side != side and (at := _place(one)) not in (None, place)]
-    nearest: Any = min(foes, key=lambda at: _far(place, at), default=middle_place(ground))
-    if isinstance(place, Hex):
-        return facing_to(place, nearest)
-    return 0 if place == nearest else bearing(place, nearest)
+    return way_toward(place, min(foes, key=lambda at: apart(place, at), default=middle_place(ground)))
