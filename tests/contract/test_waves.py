@@ -277,3 +277,19 @@ def with_wave(rules: Ruleset, one: Enlisted) -> Muster:
     muster = skirmish(rules, Luck(1), 2, ground=False)
     late = replace(one.taken_off(), side="red", wave="w1", on="")
     return replace(muster, figures=(*muster.figures, late), waves=(reinforced(),))
+
+
+@pytest.mark.parametrize(
+    ("rules", "house"),
+    [*((rules, {}) for rules in EVERY), *((rules, {"fought": "men"}) for rules in EVERY if rules.id == "chainmail")],
+    ids=lambda one: getattr(one, "id", None) or "-".join(one.values()) or "as printed",
+)
+def test_that_whoever_comes_in_a_wave_is_as_those_who_are_there_at_first(rules: Ruleset, house: dict[str, str]) -> None:
+    muster = replace(prepared(rules, SECOND_ONES, reinforced(), ground=False), house_rules=house)
+    at_once = rules.muster(replace(muster, waves=()))
+    came = do(Journal.begin(rules, muster), ArriveWave(wave="w1"))
+
+    def told(state: State) -> dict[str, tuple[object, ...]]:
+        return {one.figure: (one.side, one.left, one.full, one.formation) for one in rules.counters(state)}
+
+    assert told(came) == told(at_once)

@@ -66,6 +66,13 @@ def entering(muster: Muster, figure: str, place: Place) -> Muster | None:
     return replace(muster, waves=tuple(wave.entering(place) if one is wave else one for one in muster.waves))
 
 
+def entered_on(muster: Muster, ground: Ground | None) -> Muster:
+    """The muster on another ground; a wave whose entrance is not on it comes in at the nearest edge."""
+    there = (ground is None or one.entrance is None or ground.holds(one.entrance) for one in muster.waves)
+    waves = tuple(one if holds else one.entering(None) for one, holds in zip(muster.waves, there, strict=True))
+    return replace(muster, ground=ground, waves=waves)
+
+
 def _new_wave(waves: Collection[Wave]) -> Wave:
     keys, names = {one.key for one in waves}, {one.name for one in waves}
     number = next(n for n in range(1, len(waves) + 2) if f"wave-{n}" not in keys)

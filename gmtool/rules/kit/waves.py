@@ -124,7 +124,7 @@ def arrive(hand: AnyHand, play: AnyPlay, coming: Coming) -> None:
     figures = {one.id: one for one in coming.figures}
     # a rider comes where its mount is
     for one in sorted(coming.figures, key=lambda one: _depth(figures, one)):
-        hand.join(play, _placed(hand, play, coming, one))
+        hand.join(play, _placed(hand, play, coming, one), prepared=True)
         for tag in one.tags:
             put = PutTag(figure=one.id, label=tag.label, number=tag.number, shown=tag.shown)
             if not any(tag_refusals(play, put)):  # a file that was tampered with may have more than there is room for

@@ -6,12 +6,14 @@ import pytest
 
 from gmtool.forecast.stances import Stances
 from gmtool.presentation.encounters.company import counters_at_start, unplaced
+from gmtool.presentation.encounters.ground_changes import flip, resize
 from gmtool.presentation.encounters.musters import empty_muster, enlist
 from gmtool.presentation.encounters.obstacles import obstacle, only_side
 from gmtool.presentation.encounters.placing import place_all
 from gmtool.presentation.encounters.stands import stand_of
 from gmtool.presentation.encounters.waves import (
     at_once,
+    entered_on,
     entering,
     later,
     place_named,
@@ -20,7 +22,7 @@ from gmtool.presentation.encounters.waves import (
 )
 from gmtool.presentation.forecasts.prepared import prepared_question
 from gmtool.rules.seam import Bond, Muster
-from gmtool.space import LengthUnit, OpenGround, Point, SpaceError, blank_ground
+from gmtool.space import Flip, LengthUnit, OpenGround, Point, SpaceError, blank_ground
 from gmtool.systems import ruleset
 
 MELEE = ruleset("tft-melee")
@@ -78,6 +80,17 @@ def test_that_a_side_that_comes_later_is_a_side() -> None:
     assert {one.side for one in question.blank().start} == {"side-1", "side-2"}
     by_word = later(muster, ["wolf", "wolf-2", "wolf-3"], 0, None)
     assert prepared_question(by_word, MELEE, Stances(), mapless=False, fights=2) is None
+
+
+def test_that_an_entrance_moves_with_the_ground_and_is_the_edge_where_that_has_no_such_place() -> None:
+    muster = later(prepared(), ["wolf"], 3, CORNER)
+    flipped = flip(Flip.ACROSS)(muster)
+    assert [one.entrance for one in flipped.waves] == [HEXES.at_column_row(14, 1)]
+    smaller = resize(6, 6, 0, 0)(flipped)
+    assert smaller.ground is not None
+    assert all(one.entrance is None or smaller.ground.holds(one.entrance) for one in smaller.waves)
+    assert [one.entrance for one in entered_on(muster, FEET).waves] == [None]
+    assert entered_on(muster, None).waves == muster.waves
 
 
 def test_that_a_row_tells_when_and_where_it_comes() -> None:

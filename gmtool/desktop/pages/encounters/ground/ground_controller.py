@@ -13,7 +13,7 @@ from gmtool.presentation.encounters.company import bearer
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.encounters.placing import next_unplaced, on_ground, place_all, placed_at
-from gmtool.presentation.encounters.waves import entering, wave_of
+from gmtool.presentation.encounters.waves import entered_on, entering, wave_of
 from gmtool.rules.seam import BadMuster, Muster, Ruleset
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
@@ -73,7 +73,7 @@ class GroundController:
         """Another ground; figures that have no room on it are off the map."""
         muster, encounter = self._builder.muster, self._builder.encounter
         figures = tuple(on_ground(one, ground) for one in muster.figures)
-        after = replace(muster, ground=ground, figures=figures)
+        after = entered_on(replace(muster, figures=figures), ground)
         if encounter is not None and after != muster:
             self._builder.edit(tr("ground"), muster=after, mapless=encounter.mapless and ground is not None)
 
