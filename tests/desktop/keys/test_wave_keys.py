@@ -1,6 +1,7 @@
 """Waves by key and mouse: figures are told to come later, wait in the order, and come by a key or a word; no player
 learns of them."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,8 +16,11 @@ from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.desktop.pages.run.order.order_model import ROW
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.encounters import grounds
-from gmtool.rules.seam import Wave
+from gmtool.rules.seam import Ruleset, Wave
 from gmtool.space import HexGround
+from gmtool.store.fights.encounters import Encounter
+from gmtool.systems import all_rulesets
+from tests.contract.players import Luck, skirmish
 from tests.desktop.game_master import CTRL, SHIFT, GameMaster
 from tests.desktop.pages.encounters.test_company import menu_by_key, take
 from tests.desktop.pages.encounters.test_encounters import choose_ground
@@ -201,3 +205,24 @@ def test_that_the_players_learn_nothing_of_a_wave(gm: GameMaster, window: MainWi
     told = texts(seen[0])
     assert "Wolf 1" in told
     assert not [secret for secret in ("Reinforcements", "Wolf 2", "Wolf 3", "Turn 3") if secret in told]
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+def test_that_the_key_lets_a_wave_come_in_every_system(rules: Ruleset, window: MainWindow, qtbot: QtBot) -> None:
+    muster = skirmish(rules, Luck(3), 5)
+    late = (replace(one.taken_off(), wave="w1") if one.id in ("f3", "f4") else one for one in muster.figures)
+    waves = (Wave("w1", "Reinforcements", 3),)
+    made = window.campaign.encounters.add(
+        Encounter(rules.id, "Waves", replace(muster, figures=tuple(late), waves=waves))
+    )
+    window.run_encounter(made.id)
+    gm = GameMaster(window, qtbot)
+    session = gm.page.session
+    session.cancel_question()
+    gm.page.setFocus()
+    assert [one.wave.name for one in session.moment.waves] == ["Reinforcements"]
+    gm.press(Key.Key_J, held=CTRL | SHIFT)
+    assert {"f3", "f4"} <= session.moment.counters.keys()
+    assert session.moment.waves == ()
+    gm.press(Key.Key_Z, held=CTRL)
+    assert not {"f3", "f4"} & session.moment.counters.keys()
