@@ -226,12 +226,13 @@ class Frame(QMainWindow):
 
         Who has no place yet gets one.
         """
+        from gmtool.presentation.encounters.company import unplaced
         from gmtool.presentation.encounters.obstacles import only_side
 
         if (wanted := self.next_encounter) is None:
             return
         ground = None if wanted.mapless else wanted.muster.ground
-        placed = ground is None or all(one.where is not None for one in wanted.muster.figures)
+        placed = ground is None or not unplaced(wanted.muster)
         if wanted.started or (placed and wanted.muster.figures and only_side(wanted.muster) is None):
             self.run_encounter(wanted.id)
         else:

@@ -23,6 +23,7 @@ from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.tables.printed import printed_tables, roll_tables
 from gmtool.rules.kit.tables.tables import BaseTables, system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda
+from gmtool.rules.kit.waves import checked_waves, without_waves
 from gmtool.rules.seam import (
     Adoption,
     Agenda,
@@ -204,7 +205,9 @@ class SystemRuleset(FightAnswers[S]):
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key), given)
 
     def muster(self, muster: Muster) -> S:
-        return self.fight_parts.muster(self.book, together(muster))
+        first = self.fight_parts.muster(self.book, together(without_waves(muster)))
+        coming = checked_waves(self.by_hand, self.book, muster)
+        return evolve(first, coming=coming) if coming else first
 
     def agenda(self, state: S) -> Agenda:
         return self._agenda(self.context(state))

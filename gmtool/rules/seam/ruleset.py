@@ -20,7 +20,7 @@ from gmtool.rules.seam.cards import (
 )
 from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
-from gmtool.rules.seam.muster import GroundKind, Muster
+from gmtool.rules.seam.muster import Coming, GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
@@ -333,6 +333,10 @@ class Ruleset(Protocol):
 
     def tags(self, state: State) -> tuple[Tag, ...]:
         """The tags that the GM has put on figures, the oldest first; they are among the conditions too."""
+        ...
+
+    def waves(self, state: State) -> tuple[Coming, ...]:
+        """The waves that are still to come, the next one first, those that wait for the GM's word last."""
         ...
 
     def overlays(self, state: State, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
