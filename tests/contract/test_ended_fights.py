@@ -43,6 +43,10 @@ def test_that_nothing_is_due_in_a_fight_that_the_gm_has_ended(rules: Ruleset, st
     assert agenda.strip is None or agenda.strip.now == -1
     assert not any(slot.progress is Progress.NOW for lane in agenda.lanes for slot in lane.slots)
     assert not any(phase.progress is Progress.NOW for phase in agenda.phases)
+    played = [phase.key for phase in before.phases if phase.progress is Progress.DONE]
+    assert [phase.key for phase in agenda.phases if phase.progress is Progress.DONE] == played, (
+        "no more than was played"
+    )
     for figure in (None, *(one.figure for one in rules.counters(journal.state))):
         assert rules.choices(journal.state, figure) == ()
     journal.do(rules.command({"kind": "gm.resume/1"}), AnsweredTable())

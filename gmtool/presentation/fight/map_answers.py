@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from gmtool.language import tr
 from gmtool.presentation.fight.draft import FACED, Draft, facing_input, place_input, way_input, way_of
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import percent
@@ -82,12 +83,23 @@ class MapAnswers:
             self.picks.say(asked.field, candidate.value)
 
     def go_to(self, place: Hex | Point) -> None:
-        """Go to a place that can be reached, although the map asks for something else, such as the facing."""
+        """Go to a place that can be reached, although the map asks for something else, such as the facing.
+
+        Say so of one that cannot.
+        """
         draft, field = self.picks.draft, place_input(self.picks.draft)
-        reached = draft.candidates(field) if draft is not None and field is not None else ()
-        found = next((one for one in reached if place in (one.hex, one.at) and not one.refusals), None)
-        if found is not None and field is not None:
+        if draft is None or field is None:
+            return
+        there = [one for one in draft.candidates(field) if place in (one.hex, one.at)]
+        found = next((one for one in there if not one.refusals), None)
+        if found is not None:
             self.picks.say(field.field, found.value)
+        elif there:
+            self.picks.session.refuse(there[0].refusals)
+        elif isinstance(place, Hex) and draft.moment.hexes is not None:
+            # translators: a choice, such as “Move”, and the label of a hex
+            said = tr("{choice}: not to {hex}.", choice=draft.label, hex=draft.moment.hexes.label(place))
+            self.picks.session.fail(said)
 
     def face(self, facing: int) -> None:
         """Say the facing, or the heading."""

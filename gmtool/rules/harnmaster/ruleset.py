@@ -2,6 +2,7 @@
 
 from gmtool.rules.harnmaster.acts.amending import BY_HAND
 from gmtool.rules.harnmaster.acts.declaring.attack import facts
+from gmtool.rules.harnmaster.acts.outcome.chances import measured
 from gmtool.rules.harnmaster.acts.turn.rounds import settle
 from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
 from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, items, read_fighter
@@ -26,7 +27,7 @@ from gmtool.rules.harnmaster.views.card_report import card_report, card_values
 from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
-from gmtool.rules.harnmaster.views.odds import MEASURES, measured
+from gmtool.rules.harnmaster.views.odds import MEASURES
 from gmtool.rules.kit.card_parts import CardParts
 from gmtool.rules.kit.cards import words_of
 from gmtool.rules.kit.chapters import Fold

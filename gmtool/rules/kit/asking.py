@@ -92,10 +92,10 @@ def ways_to_face(ctx: Questioned, at: Hex | None) -> Iterator[Candidate]:
 
 def _at_its_hex(ctx: Questioned, figure: Body, said: Values) -> Iterator[Candidate]:
     """The ways to face in the hex that is said, or where the figure is."""
-    chosen: Any = said.get("hex")
-    here = figure.place
-    at = Hex(*chosen) if isinstance(chosen, list | tuple) else here if isinstance(here, Hex) else None
-    return ways_to_face(ctx, at)
+    match said.get("hex"):
+        case [int(q), int(r)]:
+            return ways_to_face(ctx, Hex(q, r))
+    return ways_to_face(ctx, figure.place if isinstance(figure.place, Hex) else None)
 
 
 FACING = Ask("Facing", _at_its_hex, kind=InputKind.FACING)

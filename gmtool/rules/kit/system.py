@@ -210,12 +210,12 @@ class SystemRuleset(FightAnswers[S]):
         return evolve(first, coming=coming) if coming else first
 
     def agenda(self, state: S) -> Agenda:
-        return self._agenda(self.context(state))
+        return self._agenda(state, self.context(state))
 
     def outline(self, state: S) -> tuple[Agenda, tuple[Counter, ...]]:
         ctx = self.context(state)
         ctx.brief = True
-        return self._agenda(ctx), self._counters(ctx)
+        return self._agenda(state, ctx), self._counters(ctx)
 
     def figures(self, state: S) -> tuple[Counter, ...]:
         ctx = self.context(state)
@@ -226,11 +226,13 @@ class SystemRuleset(FightAnswers[S]):
     def parts(self) -> tuple[str, ...] | None:
         return self.fight_parts.parts
 
-    def _agenda(self, ctx: AnyContext) -> Agenda:
+    def _agenda(self, state: S, ctx: AnyContext) -> Agenda:
         agenda = self.fight_parts.agenda(ctx)
         if ctx.fight.ended is None:
             return self.lasting.agenda(ctx, agenda)
-        # what still waits stays in sight, but nothing is due any more
+        # the phases as they stood; what still waits stays in sight, but nothing is due any more
+        before = self.fight_parts.agenda(self.context(replace(state, ended=None)))  # type: ignore[type-var]
+        agenda = replace(agenda, phases=before.phases)
         return replace(self.lasting.agenda(ctx, ended_agenda(agenda, ctx)), due=())
 
     @property

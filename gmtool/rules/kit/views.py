@@ -21,6 +21,7 @@ from gmtool.rules.seam import (
     Counter,
     Json,
     Lying,
+    Phase,
     Posture,
     Progress,
     ResultKind,
@@ -45,7 +46,7 @@ def ended_agenda(agenda: Agenda, ctx: AnyContext) -> Agenda:
     )
     return replace(
         agenda,
-        phases=tuple(replace(phase, progress=Progress.DONE) for phase in agenda.phases),
+        phases=tuple(_played(phase) for phase in agenda.phases),
         lanes=tuple(replace(lane, slots=tuple(map(_left, lane.slots))) for lane in agenda.lanes),
         next=(),
         prompt=told,
@@ -54,6 +55,11 @@ def ended_agenda(agenda: Agenda, ctx: AnyContext) -> Agenda:
         ended=told,
         strip=strip,
     )
+
+
+def _played(phase: Phase) -> Phase:
+    """A phase that was played stays so; the others will not come."""
+    return phase if phase.progress is Progress.DONE else replace(phase, progress=Progress.LATER)
 
 
 def _left(slot: Slot) -> Slot:

@@ -12,7 +12,7 @@ from gmtool.presentation.fight.replies import with_reply
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.weighed import Weighed, weighed
 from gmtool.presentation.fight.words import turn_words
-from gmtool.presentation.fight.words.numbers import headline_number, headline_words
+from gmtool.presentation.fight.words.numbers import headline_text, headline_words
 from gmtool.presentation.keys.key_book import ALL_AS_USUAL, book
 from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Breakdown, Choice
@@ -145,8 +145,8 @@ class OddsSaid:
             return "", ""
         measured = (one for one in self._picks.session.ruleset.measured() if one.key in odds.distributions)
         headline = next((one for one in measured if one.headline), None)
-        of = headline, self.breakdowns, odds
-        return headline_number(*of), headline_words(*of, rolled=own.rolled)
+        number = "" if headline is None else headline_text(headline, odds)
+        return number, headline_words(headline, self.breakdowns, odds, rolled=own.rolled)
 
 
 class DraftSaid:

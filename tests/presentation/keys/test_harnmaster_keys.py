@@ -2,6 +2,7 @@
 
 import pytest
 
+from gmtool.presentation.fight.keys.decision import outcome_so_far
 from gmtool.rules.seam import Card, Enlisted, Muster
 from gmtool.systems import ruleset
 from tests.presentation.keys.conftest import Clock
@@ -248,3 +249,29 @@ def test_that_digits_wait_until_what_follows_a_command_is_drawn(clock: Clock) ->
     clock.wait(gm, lambda: not gm.page.picks.digits_settling)
     gm.type("1")
     assert gm.page.picks.draft.missing is None
+
+
+@pytest.mark.parametrize(
+    ("dice", "typed", "die"),
+    [("25", "2", 2), ("25", "5", 5), ("13", "3", 3), ("31", "1", 1), ("52", "2", 2)],
+)
+def test_that_of_two_zone_dice_the_one_is_taken_whose_number_is_typed(dice: str, typed: str, die: int) -> None:
+    gm = table("Ann", "Cid")
+    gm.type("3061")
+    gm.type("3")  # Precision, for one more die
+    gm.type(dice)
+    assert gm.asks == "Which Zone Die does Ann take?"
+    gm.type(typed)
+    assert f"Ann takes the {die}." in outcome_so_far(gm.page.picks)
+
+
+def test_that_a_number_that_no_zone_die_shows_takes_none() -> None:
+    gm = table("Ann", "Cid")
+    gm.type("3061")
+    gm.type("3")
+    gm.type("25")
+    gm.type("1")
+    assert gm.asks == "Which Zone Die does Ann take?"
+    assert gm.page.turn.prompt.text() == "You decide: 2 or 5, or Enter for the button that is lit."
+    gm.press("Enter")
+    assert "Ann takes the 2." in outcome_so_far(gm.page.picks)

@@ -193,7 +193,7 @@ def test_that_a_key_that_decides_nothing_says_which_do(key: str) -> None:
     asked = gm.question
     gm.press(key)
     assert gm.question is asked
-    assert gm.page.turn.prompt.text() == "You decide: 1 to 2, or Enter for the button that is lit."
+    assert gm.page.turn.prompt.text() == "You decide: 1 or 2, or Enter for the button that is lit."
     gm.type("1")
     assert gm.state.order == ("ours", "theirs")
 

@@ -65,10 +65,12 @@ def usual_defenses(bob: Mapping[str, Json]) -> list[str]:
     return [choice.key for choice in one.rules.choices(one.state, "bob") if choice.usual]
 
 
-def test_that_the_proposed_defense_is_the_block_or_dodge_with_the_best_levels() -> None:
+def test_that_the_proposed_defense_is_the_block_or_dodge_that_is_struck_through_least_often() -> None:
     armed: dict[str, Json] = {"weapons": [{"item": "dagger", "ml": 20, "ready": True}, {**SWORD, "ml": 70}]}
     assert usual_defenses({**armed, "dodge": 60}) == ["defend block g2 sword-cut"], "not the dagger, at 20"
-    assert usual_defenses({**armed, "dodge": 90}) == ["defend dodge"]
+    # a block of 70 lets 24.72 % through, a dodge of 90 still 26.58 %, and one of 95 24.06 %
+    assert usual_defenses({**armed, "dodge": 90}) == ["defend block g2 sword-cut"]
+    assert usual_defenses({**armed, "dodge": 95}) == ["defend dodge"]
     assert usual_defenses({"weapons": [], "dodge": 20}) == ["defend dodge"], "nothing to block with"
 
 

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gmtool.rules.harnmaster.acts.outcome.chances import measured
 from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.fight import Fight, Time
-from gmtool.rules.harnmaster.views.odds import measured
 from gmtool.rules.seam import Breakdown, Outcome, Table, VirtualTable, every_outcome
 from tests.rules.harnmaster.exchanges import NAMED
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, duel

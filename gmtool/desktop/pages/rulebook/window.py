@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.desktop.base.theme.current import theme
@@ -287,7 +287,7 @@ class RulebookWindow(QWidget):
             return
         self.title.setText(rule.section)
         self.says.setText(rule.says)
-        self.says.setToolTip(rule.says)
+        self.says.setToolTip(tool_tip(rule.says))
         page = self._pages.page(rule, ledger.rules)
         here = page == self.number and self._pages.exact(rule)
         if page is None:

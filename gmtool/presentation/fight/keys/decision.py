@@ -16,7 +16,10 @@ _MOST_LINES: Final = 4
 
 
 class Decision:
-    """A decision that is asked for: a button for each option. The first nine have a number key."""
+    """A decision that is asked for: a button for each option. The first nine have a number key.
+
+    Options that are numbers themselves, such as dice of which one is taken, are typed as they stand there.
+    """
 
     reached = Signal(int)
     """A letter led to the option at this place."""
@@ -25,10 +28,17 @@ class Decision:
         self.picks = picks
         self.session = picks.session
         self.options: tuple[Option, ...] = ()
+        self._typed = ""
+        """The first digits of an option that is a number."""
+
+    @property
+    def numbers(self) -> bool:
+        """True where the options are numbers."""
+        return all(option.label.isdecimal() for option in self.options)
 
     def ask(self, question: ChoiceQuestion) -> int:
         """Ask; returns the place of the option that has the keys: the one that was taken back, or the first."""
-        self.options = tuple(question.options)
+        self.options, self._typed = tuple(question.options), ""
         likely = self.session.pending.likely if self.session.pending else None
         before = [place for place, option in enumerate(self.options) if likely == ChoiceAnswer(option.key)]
         return before[0] if before else 0
@@ -46,12 +56,14 @@ class Decision:
             return True
         if key.number is not None:
             # the page would take it for a choice of the turn, and the keys would go there
-            if 0 < key.number <= len(self.options):
+            if self.numbers:
+                self._type(str(key.number))
+            elif 0 < key.number <= len(self.options):
                 self.take(key.number - 1)
             else:
-                if self.session.pending is not None:
-                    self.session.pending.slip()
-                self._say_how()
+                self._slip()
+        elif key.enter and self._typed:
+            self._take_typed()
         elif key.enter and held is not None:
             self.take(held)
         elif key.text.isalpha() and not key.held:
@@ -62,10 +74,38 @@ class Decision:
             return False
         return True
 
+    def _type(self, digit: str) -> None:
+        """One digit more of an option that is a number: it is taken once no longer one begins like that."""
+        self._typed += digit
+        begun = [option.label for option in self.options if option.label.startswith(self._typed)]
+        if begun == [self._typed]:
+            self._take_typed()
+        elif not begun:
+            self._slip()
+
+    def _take_typed(self) -> None:
+        place = next((at for at, option in enumerate(self.options) if option.label == self._typed), None)
+        if place is None:
+            self._slip()
+        else:
+            self.take(place)
+
+    def _slip(self) -> None:
+        self._typed = ""
+        if self.session.pending is not None:
+            self.session.pending.slip()
+        self._say_how()
+
     def _say_how(self) -> None:
         """Say which keys decide: others do nothing here."""
-        last = min(len(self.options), _MOST_DIGITS)
-        self.session.fail(tr("You decide: 1 to {last}, or Enter for the button that is lit.", last=last))
+        count = min(len(self.options), _MOST_DIGITS)
+        keys = [option.label if self.numbers else str(at) for at, option in enumerate(self.options[:count], 1)]
+        if len(keys) == 2:
+            # translators: the two numbers between which somebody decides
+            numbers = tr("{one} or {other}", one=keys[0], other=keys[1])
+        else:
+            numbers = ", ".join(keys) if self.numbers else tr("1 to {last}", last=count)
+        self.session.fail(tr("You decide: {numbers}, or Enter for the button that is lit.", numbers=numbers))
 
     def _go_to(self, letter: str, here: int) -> None:
         """The keys go to the next option that begins with a letter."""

@@ -68,15 +68,6 @@ def headline_text(measure: Measure, odds: Odds) -> str:
     return amount(odds.expected(measure.key)) if measure.amount else percent(odds.chance(measure.key))
 
 
-def headline_number(measure: Measure | None, breakdowns: Sequence[Breakdown], odds: Odds | None) -> str:
-    """What stands in large type beside `headline_words`: the number, or that no roll is needed; empty without one."""
-    if measure is None or odds is None:
-        return ""
-    if breakdowns and breakdowns[0].certainty is Certainty.NOT_NEEDED:
-        return Certainty.NOT_NEEDED.words
-    return headline_text(measure, odds)
-
-
 def measure_text(measure: Measure, odds: Odds) -> str:
     """A measure in a few words; empty where it cannot happen."""
     if measure.key not in odds.distributions:

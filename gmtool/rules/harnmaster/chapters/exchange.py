@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK
 from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
+from gmtool.rules.harnmaster.acts.outcome.chances import exchange_odds, measured
 from gmtool.rules.harnmaster.cards.fighter import Fighter
 from gmtool.rules.harnmaster.state.commands import Attack, Defend
 from gmtool.rules.harnmaster.state.context import Context, Play
@@ -18,7 +19,7 @@ from gmtool.rules.harnmaster.state.stations import (
     WAITS,
     Interruption,
 )
-from gmtool.rules.harnmaster.views.odds import attack_odds, exchange_odds, measured, replies
+from gmtool.rules.harnmaster.views.odds import attack_odds, replies
 from gmtool.rules.kit.amending import Values, card_number
 from gmtool.rules.kit.chapters import Chances, Chapter
 from gmtool.rules.seam import Answer, Odds, Refusal

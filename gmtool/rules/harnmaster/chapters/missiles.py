@@ -1,9 +1,10 @@
 """Missile and Area attacks."""
 
+from gmtool.rules.harnmaster.acts.outcome.chances import measured
 from gmtool.rules.harnmaster.acts.ranged.area import AREA
 from gmtool.rules.harnmaster.acts.ranged.shooting import SHOOT
 from gmtool.rules.harnmaster.state.commands import Area, Shoot
-from gmtool.rules.harnmaster.views.odds import area_odds, measured, shot_odds
+from gmtool.rules.harnmaster.views.odds import area_odds, shot_odds
 from gmtool.rules.kit.chapters import Chances, Chapter
 
 CHAPTER = Chapter(

@@ -4,28 +4,23 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from gmtool.records import dataclass
 from gmtool.rules.harnmaster.acts.declaring import attack
 from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING, DEFEND, refusals
-from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels
+from gmtool.rules.harnmaster.acts.outcome.chances import dread, exchange_odds, measured
+from gmtool.rules.harnmaster.acts.outcome.exchange import levels
 from gmtool.rules.harnmaster.acts.ranged import area, shooting
 from gmtool.rules.harnmaster.acts.testing.against import COMPARED, comparable, name_of
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
-from gmtool.rules.harnmaster.acts.testing.rolling import has_setup
 from gmtool.rules.harnmaster.acts.testing.strikes import called, usable
 from gmtool.rules.harnmaster.state.commands import Area, Attack, Defend, Shoot
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.events import AreaStruck, Compared, Rolled, Shot
-from gmtool.rules.harnmaster.state.fight import Defence, Fight, Figure
+from gmtool.rules.harnmaster.state.fight import Defence, Figure
 from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
-    Command,
     Measure,
-    Measures,
     Odds,
-    Outcome,
     Reply,
 )
 
@@ -39,76 +34,6 @@ MEASURES = (
     Measure("mishap", "mishap"),
     Measure("their_mishap", "defender's mishap"),
 )
-
-
-def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
-    """The values of an exchange, a shot or an Area attack, counted from its events; empty for anything else."""
-    tests = [event for event in outcome.events if isinstance(event, Rolled)]
-    for event in outcome.events:
-        if isinstance(event, Compared):
-            return {**_compared(event), **_mishaps(event, tests)}
-        if isinstance(event, Shot):
-            return {"strikes": int(event.strikes)}
-        if isinstance(event, AreaStruck):
-            return {"strikes": int(event.succeeded)}
-    return {}
-
-
-def _compared(event: Compared) -> dict[str, int]:
-    attacking = event.winner == event.attacker
-    extra = max(0, event.stars - 1)
-    return {
-        "strikes": int(event.strikes and attacking),
-        "back": int(event.strikes and not attacking),
-        "stars": event.stars if attacking else -event.stars,
-        "won": extra if attacking else 0,
-        "lost": 0 if attacking else extra,
-        "damage": int(event.weapon_damage),
-    }
-
-
-def _mishaps(event: Compared, tests: list[Rolled]) -> dict[str, int]:
-    mishaps = [test.figure for test in tests if test.mishap]
-    return {"mishap": int(event.attacker in mishaps), "their_mishap": int(event.defender in mishaps)}
-
-
-_KEPT = 512
-"""The number of exchanges whose odds are kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Terms:
-    """Everything that the odds of an exchange depend on: exchanges with the same terms have the same odds."""
-
-    defence: Defence
-    levels: tuple[int, ...]
-    setups: tuple[bool, ...]
-    house: frozenset[tuple[str, str]]
-
-
-_kept: dict[_Terms, Odds] = {}
-
-
-def exchange_odds(ctx: Context, command: Defend, given: Sequence[Answer] = ()) -> Odds:
-    """The odds of a defense against the attack that waits, from the same code that decides it, after these answers."""
-    exchange = ctx.fight.exchange
-    assert exchange is not None
-    told = levels(ctx, exchange, command)
-    if given:
-        return odds_of(Play, ctx, lambda play: decide(play, command, told), partial(measured, command), given)
-    both = (ctx.figure(exchange.attacker), ctx.figure(exchange.defender))
-    terms = _Terms(
-        command.defence,
-        tuple(one.total for one in told),
-        tuple(has_setup(ctx, one) for one in both),
-        frozenset(ctx.fight.house.items()),
-    )
-    found = _kept.get(terms)
-    if found is None:
-        if len(_kept) >= _KEPT:
-            _kept.clear()
-        found = _kept[terms] = odds_of(Play, ctx, lambda play: decide(play, command, told), partial(measured, command))
-    return found
 
 
 def shot_odds(ctx: Context, command: Shoot, given: Sequence[Answer] = ()) -> Odds:
@@ -133,7 +58,7 @@ def replies(ctx: Context, command: Attack, given: Sequence[Answer] = ()) -> tupl
     for label, defence in _defences(waits):
         told = levels(waits, waits.fight.exchange, defence) if waits.fight.exchange else ()
         found.append(Reply(label, exchange_odds(waits, defence), told))
-    best = min(range(len(found)), key=lambda place: _dread(found[place].odds), default=None)
+    best = min(range(len(found)), key=lambda place: dread(found[place].odds), default=None)
     return tuple(replace(reply, best=place == best) for place, reply in enumerate(found))
 
 
@@ -141,11 +66,6 @@ def attack_odds(ctx: Context, command: Attack) -> Odds:
     """The odds of an attack that meets the best defense."""
     found = replies(ctx, command)
     return next((reply.odds for reply in found if reply.best), Odds({}, 0))
-
-
-def _dread(odds: Odds) -> tuple[object, ...]:
-    """The sort key of a defense, best first: least likely to be struck, likeliest to strike back, fewest stars lost."""
-    return odds.chance("strikes"), -odds.chance("back"), odds.expected("stars")
 
 
 def _declared(ctx: Context, command: Attack) -> Context | None:

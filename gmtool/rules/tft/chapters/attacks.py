@@ -54,12 +54,13 @@ def _wounds(ctx: Context, figure: Figure) -> Iterator[Condition]:
     if figure.shaken:
         yield _slowed(ctx, figure, "until its next attack")
     if figure.slow_turn >= turn:
-        yield _slowed(ctx, figure, _through(figure.slow_turn, turn))
+        yield _slowed(ctx, figure, _through(figure.slow_turn, turn), " next turn" if figure.slow_turn > turn else "")
     if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
         lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
         yield Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3")
     if figure.dazed_turn >= turn:
-        yield Condition("Dazed: DX −4", _through(figure.dazed_turn, turn), "am.aim.head-daze")
+        begins = " next turn" if figure.dazed_turn > turn else ""
+        yield Condition(f"Dazed: DX −4{begins}", _through(figure.dazed_turn, turn), "am.aim.head-daze")
 
 
 def _through(last: int, turn: int) -> str:
@@ -67,9 +68,9 @@ def _through(last: int, turn: int) -> str:
     return "all next turn" if last > turn else "until the turn ends"
 
 
-def _slowed(ctx: Context, figure: Figure, lasts: str) -> Condition:
-    """The condition of a figure that has lost DX to wounds."""
-    return Condition(f"DX −2: {figure.fighter.dx_loss_hits(ctx.tables)}+ hits", lasts, wound_rule(ctx, figure))
+def _slowed(ctx: Context, figure: Figure, lasts: str, begins: str = "") -> Condition:
+    """The condition of a figure that has lost DX to wounds; `begins`: that it does so only later."""
+    return Condition(f"DX −2{begins}: {figure.fighter.dx_loss_hits(ctx.tables)}+ hits", lasts, wound_rule(ctx, figure))
 
 
 def _posture(ctx: Context, figure: Figure) -> Iterator[Condition]:

@@ -122,7 +122,7 @@ def _award(ctx: Context, figure: Figure, end: Fate, words: str, only: str = "") 
 def _standing(figure: Figure, end: Fate) -> str:
     """How a figure came out of a fight that nobody has won."""
     if figure.able:
-        return "still stands"
+        return "still stands" if figure.standing else "is down, but not out"
     return _WORDS[end] if figure.fled and end is Fate.FLED_UNHURT else "has fled" if figure.fled else "is down"
 
 

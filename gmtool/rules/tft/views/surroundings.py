@@ -19,7 +19,7 @@ def surroundings_conditions(ctx: Context, figure: Figure) -> Iterator[Condition]
         yield Condition(f"{water.name}{_DX.get(water.key, '')}", "while it is there", water.rule)
     if fights_on_rough(ctx, figure):
         spared = "unless it stands still to shoot, throw or cast"
-        yield Condition("Bad footing: DX −2", f"while it is there, {spared}", "am.ground.dx")
+        yield Condition("Bad footing: DX −2 to strike or after a move", f"while it is there, {spared}", "am.ground.dx")
     if under := figure.surroundings.under:
         left = max(0, breath(ctx, figure) - (ctx.fight.turn - under))
         yield Condition("Holds its breath", f"for {count(left, 'more turn')}", "am.water.breath")

@@ -256,3 +256,18 @@ def test_that_a_wound_draws_only_its_row_of_the_order_anew(open_page: Any, qtbot
     qtbot.waitUntil(lambda: second.height > 0)
     QApplication.processEvents()
     assert second.height <= 2 * height_of(last, order.viewport().width())
+
+
+def test_that_what_was_undone_is_told_as_no_change(open_page: Any) -> None:
+    page = open_page(6)
+    order = page.turn.who.order.rows
+
+    def told() -> list[int | None]:
+        return [row.was for row in order.rows if row.figure == "f0"]
+
+    amend(page.session, "f0", 6)
+    assert told() == [12]
+    page.session.undo()
+    assert told() == [None]
+    page.session.redo()
+    assert told() == [12]

@@ -76,3 +76,10 @@ def test_that_whoever_is_not_turned_faces_as_before(page: KeyedPage) -> None:
     step_to(page, "0507")
     page.picks.act()
     assert page.session.moment.counters["Ragnar"].facing == 0
+
+
+def test_that_a_hex_that_is_too_far_says_so(page: KeyedPage) -> None:
+    page.fight.map.go_to(parse_label("0101"))
+    assert page.turn.prompt.text() == "Step away: not to 0101."
+    assert page.picks.draft is not None
+    assert "hex" not in page.picks.draft.values

@@ -85,7 +85,7 @@ def test_that_an_unfinished_fight_pays_nobody() -> None:
 
 def test_that_a_fight_that_the_gm_has_ended_offers_a_win_and_a_defeat_and_says_who_stands() -> None:
     board = ended("arena")
-    board.change("Loser", hits=0)
+    board.change("Loser", hits=0, pose=Pose.STANDING)
     board.state = replace(board.state, ended="They surrender.")
     assert told(board, "xp") == {
         "Winner still stands: 30 XP for a win": False,
@@ -96,6 +96,8 @@ def test_that_a_fight_that_the_gm_has_ended_offers_a_win_and_a_defeat_and_says_w
         "Runner fled unhurt: −10 XP for a defeat": False,
     }
     assert len({change.key for change in proposed(board, "xp")}) == 6
+    board.change("Loser", pose=Pose.PRONE)
+    assert "Loser is down, but not out: 30 XP for a win" in told(board, "xp")
     board.change("Runner", hits=3)
     assert told(board, "xp")["Runner has fled: 20 XP for a defeat"] is False
     board.change("Loser", hits=12)
@@ -111,7 +113,7 @@ def test_that_a_fight_that_the_gm_has_ended_offers_a_win_and_a_defeat_and_says_w
 )
 def test_that_what_is_paid_at_the_end_alone_is_offered_where_nobody_has_won(combat: str, pays: list[str]) -> None:
     board = ended(combat)
-    board.change("Loser", hits=0)
+    board.change("Loser", hits=0, pose=Pose.STANDING)
     board.state = replace(board.state, ended="They surrender.")
     assert told(board, "xp") == {f"{one} if the fight counts": False for one in pays}
 

@@ -24,8 +24,8 @@ class OptionButton(KeyButton):
     """As wide as its words, or as the room there is; then as high as their lines."""
 
     def __init__(self, words: str, number: int) -> None:
-        """The first nine have a number key."""
-        super().__init__("", str(number) if number < 10 else "")
+        """The first nine have a number key; 0: none."""
+        super().__init__("", str(number) if 0 < number < 10 else "")
         self.answers = True
         self.words = words
         self.setAccessibleName(words)
@@ -114,7 +114,7 @@ class DecisionPrompt(Prompt):
         self._flow.clear()
         self.buttons = []
         for place, option in enumerate(question.options):
-            button = OptionButton(option.label, place + 1)
+            button = OptionButton(option.label, 0 if self.decision.numbers else place + 1)
             button.clicked.connect(partial(self.decision.take, place))
             self._flow.addWidget(button)
             button.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus

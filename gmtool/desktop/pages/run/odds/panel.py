@@ -12,7 +12,7 @@ from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.odds.chart import BarCharts
 from gmtool.desktop.pages.run.odds.replies import RepliesView
 from gmtool.presentation.fight.replies import with_reply
-from gmtool.presentation.fight.words.numbers import headline_number, headline_words, measure_text
+from gmtool.presentation.fight.words.numbers import headline_text, headline_words, measure_text
 from gmtool.rules.seam import Breakdown, Measure, Odds, Reply
 
 
@@ -133,7 +133,7 @@ class OddsPanel(QFrame):
     def _show(self, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> None:
         found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
         headline = next((measure for measure in found if measure.headline), None)
-        self._text(self.headline, headline_number(headline, breakdowns, odds))
+        self._text(self.headline, headline_text(headline, odds) if headline and odds else "")
         self._text(self.needs, headline_words(headline, breakdowns, odds, rolled=self._rolled))
         alone = odds if self.replies.compared.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []

@@ -126,6 +126,8 @@ class TurnPanel(QWidget):
         self.split = Divider(Qt.Orientation.Vertical, self)
         self.split.hold([self.who, self._area], [1, 1], 1)
         self._was_back = False
+        self._head = self.picks.session.journal.head
+        """The last entry of the fight as the order shows it."""
         self._cramped: object = None
         """The size and type with which the odds once had no room: they stay close for as long as these do."""
         self._under = False
@@ -181,9 +183,11 @@ class TurnPanel(QWidget):
 
     def refresh(self, news: News = EVERYTHING) -> None:
         if News.FIGURE in news:
-            moment = self.picks.session.moment
-            back = self.picks.session.preview_entry is not None
-            self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
+            session, moment = self.picks.session, self.picks.session.moment
+            back = session.preview_entry is not None
+            # what was undone is no change of the fight
+            undone, self._head = session.journal.head < self._head, session.journal.head
+            self.who.show_moment(moment, self.picks.figure, news=not (back or self._was_back or undone))
             self._was_back = back
             self.chips.show_moment(moment)
             self.due.show_due(moment.agenda.due)

@@ -6,6 +6,7 @@ from typing import Any
 
 from gmtool.rules.harnmaster.acts.declaring.attack import DIE_UNSAID, STRIKING
 from gmtool.rules.harnmaster.acts.kinds import DEFENDS, IGNORES, STRIKES, THERE, kinds
+from gmtool.rules.harnmaster.acts.outcome.chances import dread, exchange_odds
 from gmtool.rules.harnmaster.acts.outcome.exchange import levels, resolve
 from gmtool.rules.harnmaster.acts.testing.against import against_input, against_refusals
 from gmtool.rules.harnmaster.acts.testing.strikes import called, strike_refusals, usable, weapon_refusals, zone_inputs
@@ -79,8 +80,8 @@ def explain(ctx: Context, command: Defend) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """Every defense, with every weapon and mode that it can be made with; the Block or Dodge with the best levels is
-    the default, the first of several."""
+    """Every defense, with every weapon and mode that it can be made with; the Block or Dodge against which the attacker
+    is least likely to strike is the default, the first of several."""
     exchange = ctx.fight.exchange
     if figure is None or exchange is None or exchange.defender != figure.id:
         return
@@ -92,7 +93,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         named = {"weapon": using.gear.id, "mode": using.mode.key}
         found.append(_choice(ctx, figure, Defence.BLOCK, f"Block: {called(ctx, using)}", named, reference))
     found.append(_choice(ctx, figure, Defence.DODGE, "Dodge", {}, against_input(ctx, figure, attacker, required=True)))
-    best = max(found, key=lambda one: _ahead(ctx, figure, one))
+    best = min(found, key=lambda one: _danger(ctx, figure, one))
     yield from (replace(one, usual=one is best) for one in found)
     for using in usable(ctx, figure, STRIKING):
         named = {"weapon": using.gear.id, "mode": using.mode.key}
@@ -101,21 +102,15 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     yield _choice(ctx, figure, Defence.IGNORE, "Ignore", {}, ())
 
 
-def _ahead(ctx: Context, figure: Figure, choice: Choice) -> int:
-    """How far the defender's level is above the attacker's; a refused defense comes last."""
-    exchange = ctx.fight.exchange
-    assert exchange is not None
+def _danger(ctx: Context, figure: Figure, choice: Choice) -> tuple[object, ...]:
+    """The sort key of a defense, the best first, as the best reply is chosen; a refused one comes last."""
     if not choice.allowed:
-        return -LEVELS
+        return (True,)
     weapon, mode = (str(choice.draft.get(name, "")) for name in ("weapon", "mode"))
     against = next((str(one.default) for one in choice.inputs if one.default is not None), "")
     defence = Defence(str(choice.draft["defence"]))
-    told = levels(ctx, exchange, Defend(figure=figure.id, defence=defence, weapon=weapon, mode=mode, against=against))
-    return told[-1].total - told[0].total
-
-
-LEVELS = 999
-"""More than two levels can be apart."""
+    command = Defend(figure=figure.id, defence=defence, weapon=weapon, mode=mode, against=against)
+    return (False, *dread(exchange_odds(ctx, command)))
 
 
 def _choice(

@@ -93,8 +93,10 @@ def _ruin_bow(play: Play, target: str) -> None:
         play.happened(Broke(figure=target, item=bow.item, rules=("am.dd.defend-weapon",)))
 
 
-def rolled(ctx: Context, number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
-    """A number to hit with the roll against it in words, and the dice by themselves."""
+def rolled(ctx: Context, number: Breakdown, dice: int) -> tuple[Breakdown, ...]:
+    """A number to hit with the roll against it in words, and the dice by themselves; none where it is certain."""
+    if number.certainty is Certainty.NOT_NEEDED:
+        return (number,)
     told = in_words(number, ctx.tables.to_hit.need(number.total, dice), dice)
     return told, Breakdown("Dice to hit", (Modifier(dice, "dice"),), key="dice")
 

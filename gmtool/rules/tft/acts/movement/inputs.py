@@ -64,7 +64,7 @@ def _default(ctx: Context, figure: Figure, row: OptionRow, *, stays: bool) -> Js
     return [] if stays else None
 
 
-_ON_THE_SPOT = {"a": "Stay", "b": "Charge on the spot"}
+_ON_THE_SPOT = {"a": "Stay", "iii": "Stay", "b": "Charge on the spot", "iia": "Charge on the spot"}
 """The options that are about going somewhere, with what they amount to for a figure that stays."""
 
 

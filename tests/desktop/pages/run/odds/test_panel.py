@@ -125,9 +125,12 @@ def test_that_nothing_is_left_over_after_clearing(panel: OddsPanel) -> None:
     assert not panel.breakdown.isVisible()
 
 
-def test_that_what_is_not_rolled_says_so(panel: OddsPanel) -> None:
+def test_that_what_is_not_rolled_says_so_beside_its_chance(panel: OddsPanel) -> None:
+    panel.show_odds("", odds(), MEASURED, (EIGHT,))
+    chance = panel.headline.text()
     panel.show_odds("", odds(), MEASURED, (Breakdown("To hit", (), Certainty.NOT_NEEDED),))
-    assert panel.headline.text() == "not needed"
+    assert panel.headline.text() == chance
+    assert panel.needs.text().endswith("To hit: not needed")
 
 
 def test_that_values_below_zero_have_a_minus(qtbot: Any) -> None:
