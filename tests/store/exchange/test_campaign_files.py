@@ -88,7 +88,7 @@ def test_that_what_is_written_has_an_order_of_its_own(filled):
     data = json.loads(export_campaign(filled))
     card = ["id", "system", "name", "kind", "tags", "notes", "picture", "rulings", "fields", "history"]
     assert [[key for key in one if key != "aura"] for one in data["cards"]] == [card] * 2
-    encounter = ["system", "title", "muster", "notes", "mapless", "start", "head", "tip", "taken", "entries"]
+    encounter = ["system", "title", "muster", "notes", "mapless", "start", "head", "tip", "taken", "entries", "times"]
     assert [list(one) for one in data["encounters"]] == [encounter] * 2
 
 
