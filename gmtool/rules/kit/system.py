@@ -56,6 +56,7 @@ from gmtool.rules.seam import (
     Refused,
     Reply,
     RollCheck,
+    Scoring,
     Side,
     Spending,
     SystemList,
@@ -229,6 +230,10 @@ class SystemRuleset(FightAnswers[S]):
     @property
     def lasting(self) -> Lasting[AnyContext, AnyPlay]:
         return self.fight_parts.lasting
+
+    @property
+    def scoring(self) -> Scoring:
+        return self.fight_parts.scoring
 
     def measured(self) -> tuple[Measure, ...]:
         return (*self.fight_parts.measures, PASSED)

@@ -24,6 +24,7 @@ from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
+from gmtool.rules.seam.scoring import Scoring
 from gmtool.rules.seam.switches import HouseRule, Preset
 from gmtool.rules.seam.table.questions import Answer, Table
 from gmtool.rules.seam.views.conditions import Amendable, Condition
@@ -58,6 +59,11 @@ class Ruleset(Protocol):
     grounds: tuple[GroundKind, ...]
     """The kinds of ground that the system is fought on, the usual one first."""
     turn_seconds: int | None
+
+    @property
+    def scoring(self) -> Scoring:
+        """What is counted in a fight, for its figures afterwards."""
+        ...
 
     @property
     def parts(self) -> tuple[str, ...] | None:
