@@ -52,6 +52,11 @@ class FigureScore:
     best: Blow | None = None
     worst: Fumble | None = None
 
+    @property
+    def idle(self) -> bool:
+        """True if there is nothing to tell of it."""
+        return not (self.blows or self.taken or self.downed or self.out or self.worst is not None)
+
 
 @dataclass(frozen=True, slots=True)
 class FightScore:

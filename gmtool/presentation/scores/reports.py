@@ -1,6 +1,7 @@
 """Reports: a fight of the campaign in numbers, and all the fights of an evening."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
@@ -49,7 +50,7 @@ def fight_report(campaign: Campaign, encounter: int, *, for_players: bool = Fals
     `for_players`: only sides whose hits they are told in numbers, and nobody whom they do not know of.
     """
     found = _fought(campaign, encounter, None, for_players=for_players)
-    return ScoreReport(tr("In numbers: {title}", title=found.encounter.title), (found.table,))
+    return ScoreReport(tr("In numbers: {title}", title=found.encounter.title), (replace(found.table, title=""),))
 
 
 def evening_report(campaign: Campaign, session: PlaySession, *, for_players: bool = False) -> ScoreReport:
@@ -65,6 +66,20 @@ def evening_report(campaign: Campaign, session: PlaySession, *, for_players: boo
     together = all_fights(tr("All fights"), ((one.score, one.unit, one.players) for one in fights))
     first = (together,) if together is not None and len(fights) > 1 else ()
     return ScoreReport(title, (*first, *(one.table for one in fights)), (f"{lines[0]}.",))
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is shown in numbers: the fight with this id, or the evening of a session."""
+
+    encounter: int = 0
+    session: int = 0
+
+    def report(self, campaign: Campaign, *, for_players: bool = False) -> ScoreReport:
+        """Its numbers. Raises `StoreError`."""
+        if self.encounter:
+            return fight_report(campaign, self.encounter, for_players=for_players)
+        return evening_report(campaign, campaign.sessions.get(self.session), for_players=for_players)
 
 
 def evening_fights(campaign: Campaign, session: PlaySession, *, for_players: bool = False) -> tuple[Fought, ...]:

@@ -1,9 +1,11 @@
 """Tables of a score, as text: a row a figure, and the totals of the sides."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from gmtool.language import tr, trc, trn
+from gmtool.name_runs import runs
 from gmtool.presentation.scores.fight_score import Blow, FightScore, FigureScore
 from gmtool.presentation.scores.spent import PAUSE, Spent
 from gmtool.presentation.text import shortened
@@ -22,7 +24,10 @@ Row = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class ScoreTable:
-    """A table with its title and columns; `totals` are its last rows, `lines` stand above it and `notes` below."""
+    """A table with its title and columns; `totals` are its last rows, `lines` stand above it and `notes` below.
+
+    The first column has names, and so many after it have `numbers`. A title may be empty.
+    """
 
     title: str
     lines: tuple[str, ...]
@@ -30,6 +35,18 @@ class ScoreTable:
     rows: tuple[Row, ...]
     totals: tuple[Row, ...] = ()
     notes: tuple[str, ...] = ()
+    numbers: int = 3
+
+    def without_empty(self) -> "ScoreTable":
+        """The same without columns in which no row says anything."""
+        every = (*self.rows, *self.totals)
+        used = [place for place in range(len(self.columns)) if any(row[place] for row in every)]
+
+        def kept(row: Row) -> Row:
+            return tuple(row[place] for place in used)
+
+        rows, totals = tuple(map(kept, self.rows)), tuple(map(kept, self.totals))
+        return replace(self, columns=kept(self.columns), rows=rows, totals=totals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +65,7 @@ class ScoreReport:
     def _lines(self) -> Iterator[str]:
         yield from self.lines
         for table in self.tables:
-            if table.title != self.title:
+            if table.title:
                 yield from ("", table.title)
             yield from (*table.lines, "")
             for row in (*table.rows, *table.totals):
@@ -142,9 +159,11 @@ def score_table(
     for side in sides:
         of_side = [one for one in score.figures if one.side == side.id and one.figure in told.rows]
         if of_side:
-            rows += [words.row(one) for one in of_side]
+            rows += [words.row(one) for one in of_side if not one.idle]
             totals.append(words.total(shortened(side.name, _LETTERS), of_side))
-    notes = [scoring.unit.explained]
+    idle = runs(shortened(one.name, _LETTERS) for one in score.figures if one.idle and one.figure in told.rows)
+    notes = [tr("Neither dealt nor took anything: {figures}.", figures=listed(idle))] if idle else []
+    notes.append(scoring.unit.explained)
     if score.by_nobody and told.secrets:
         notes.append(
             tr("{harm} by nobody: falls, fire and the like, or by you.", harm=scoring.unit.counted(score.by_nobody))
@@ -154,7 +173,7 @@ def score_table(
     notes.append(_TAIL)
     lines = tuple(spent_lines(score.spent, len(score.turns), called))
     shown = tuple(totals) if len(totals) > 1 or len(rows) > 1 else ()
-    return ScoreTable(title, lines, words.columns, tuple(rows), shown, tuple(notes))
+    return ScoreTable(title, lines, words.columns, tuple(rows), shown, tuple(notes)).without_empty()
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +258,7 @@ def all_fights(title: str, scores: Iterable[tuple[FightScore, HarmUnit, frozense
     sums: dict[tuple[HarmUnit, str], list[int]] = {}
     for score, unit, those in scores:
         for one in score.figures:
-            if one.figure in those:
+            if one.figure in those and not one.idle:
                 found = sums.setdefault((unit, one.name), [0] * 5)
                 for place, more in enumerate((1, one.dealt, one.blows, one.taken, len(one.downed))):
                     found[place] += more
@@ -257,4 +276,4 @@ def all_fights(title: str, scores: Iterable[tuple[FightScore, HarmUnit, frozense
         )
         for (unit, name), found in sums.items()
     )
-    return ScoreTable(title, (), columns, rows)
+    return ScoreTable(title, (), columns, rows, numbers=5).without_empty()

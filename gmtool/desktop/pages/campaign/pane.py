@@ -41,13 +41,19 @@ class ThingPane(QStackedWidget):
     """The kind of the record, the record as it was, as it is wished now, and the word for what was changed."""
 
     def __init__(
-        self, campaign: Campaign, pictures: Pictures, open_found: QAction, of_handouts: tuple[QAction, ...]
+        self,
+        campaign: Campaign,
+        pictures: Pictures,
+        open_found: QAction,
+        of_handouts: tuple[QAction, ...],
+        of_sessions: tuple[QAction, ...],
     ) -> None:
         super().__init__()
         self._campaign = campaign
         self._pictures = pictures
         self._open_found = open_found
         self._of_handouts = of_handouts
+        self._of_sessions = of_sessions
         self._forms: dict[Kind, RecordForm] = {}
         self._areas: dict[Kind, QScrollArea] = {}
 
@@ -57,7 +63,7 @@ class ThingPane(QStackedWidget):
 
     @cached_property
     def session(self) -> SessionForm:
-        return self._form(Kind.SESSION, SessionForm())
+        return self._form(Kind.SESSION, SessionForm(button_row(self._of_sessions)))
 
     @cached_property
     def handout(self) -> HandoutForm:

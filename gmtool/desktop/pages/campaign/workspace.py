@@ -24,6 +24,8 @@ from gmtool.desktop.pages.campaign.thing_list import SearchField, ThingList
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.chronicle import EVERYTHING, Thing, fight_titles, found, next_session, sections, things
 from gmtool.presentation.edits.record_edits import RecordEdits
+from gmtool.presentation.scores.filling import filled, nothing_to_fill_in
+from gmtool.presentation.scores.reports import Subject
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, Record
@@ -49,6 +51,13 @@ _DEEDS = deeds_of(
         ("F8",),
         tr("On the players' window; Handout in the fight puts it away"),
     ),
+    Deed(
+        "fill_in",
+        tr("Fill in tonight's fights"),
+        ("Ctrl+U",),
+        tr("The fights of this evening, who had a figure in them, and how long they took; what you wrote stays"),
+    ),
+    Deed("numbers", tr("In numbers…"), ("Ctrl+G",), tr("Who dealt and took how much on this evening; can be printed")),
     Deed("choose_picture", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file for this handout")),
     Deed("remove_picture", tr("Remove the picture"), (), tr("The handout keeps its text")),
     Deed("open_found", trc("verb", "Open"), ("Ctrl+Return",), tr("Enter in the list or the search does the same")),
@@ -90,7 +99,8 @@ class CampaignWorkspace(PreparePage):
         self.search_field = SearchField(self.list)
         self.count = label("", "small")
         of_handouts = tuple(deeds[key] for key in ("show_players", "choose_picture", "remove_picture"))
-        self.pane = ThingPane(self.campaign, self.pictures, deeds["open_found"], of_handouts)
+        of_sessions = (deeds["fill_in"], deeds["numbers"])
+        self.pane = ThingPane(self.campaign, self.pictures, deeds["open_found"], of_handouts, of_sessions)
         middle = dressed(QWidget(), kind="ground")
         keys = ("new_session", "new_note", "delete", "new_handout", "handout_from_file")
         below = button_row(deeds[key] for key in keys)
@@ -154,6 +164,23 @@ class CampaignWorkspace(PreparePage):
     def remove_picture(self) -> None:
         before = self.pane.handout.record
         self._handouts.edit(before, replace(before, picture=""), tr("picture"))
+
+    def fill_in(self) -> None:
+        """Fill in the chosen session: one step, which one undo takes back."""
+        before = self.pane.session.record
+        try:
+            after = filled(self.campaign, before)
+            told = nothing_to_fill_in(self.campaign, before) if after == before else ""
+        except StoreError as problem:
+            self.desk.notice(str(problem), Level.BAD)
+            return
+        if told:
+            self.desk.notice(told)
+        else:
+            self._sessions.edit(before, after, tr("tonight's fights"))
+
+    def numbers(self) -> None:
+        self.desk.lay_over("numbers", Subject(session=self.pane.session.record.id))
 
     def show_players(self) -> None:
         thing = self.list.thing
@@ -246,6 +273,7 @@ class CampaignWorkspace(PreparePage):
         kind = thing.kind if thing is not None else None
         none = "" if thing is not None else _NOTHING
         other = "" if kind is Kind.HANDOUT else tr("no handout is chosen.")
+        no_session = "" if kind is Kind.SESSION else tr("no session is chosen.")
         elsewhere = (
             tr("cards and encounters are deleted on their own pages.") if kind in (Kind.CARD, Kind.ENCOUNTER) else ""
         )
@@ -254,6 +282,8 @@ class CampaignWorkspace(PreparePage):
             allow(self._actions[key], locked)
         for key, refused in (
             ("show_players", other),
+            ("fill_in", locked or no_session),
+            ("numbers", no_session),
             ("choose_picture", locked or other),
             ("remove_picture", locked or other or pictured),
             ("open_found", none),
