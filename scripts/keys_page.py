@@ -20,7 +20,7 @@ from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import HANDBOOK, PAGES
 from gmtool.desktop.shell.settings import Settings
-from gmtool.presentation.scores.reports import Subject
+from gmtool.presentation.scores.subject import Subject
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset

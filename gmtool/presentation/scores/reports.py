@@ -14,6 +14,7 @@ from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.permissions import HitDetail, KnownFigures, read_permissions
 from gmtool.presentation.scores.fight_score import FightScore, fight_score
 from gmtool.presentation.scores.score_table import ScoreReport, ScoreTable, Told, all_fights, score_table, time_words
+from gmtool.presentation.scores.subject import Subject
 from gmtool.records import dataclass
 from gmtool.rules.seam import HarmUnit, Side
 from gmtool.store import StoreError
@@ -68,18 +69,11 @@ def evening_report(campaign: Campaign, session: PlaySession, *, for_players: boo
     return ScoreReport(title, (*first, *(one.table for one in fights)), (f"{lines[0]}.",))
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """What is shown in numbers: the fight with this id, or the evening of a session."""
-
-    encounter: int = 0
-    session: int = 0
-
-    def report(self, campaign: Campaign, *, for_players: bool = False) -> ScoreReport:
-        """Its numbers. Raises `StoreError`."""
-        if self.encounter:
-            return fight_report(campaign, self.encounter, for_players=for_players)
-        return evening_report(campaign, campaign.sessions.get(self.session), for_players=for_players)
+def report(campaign: Campaign, subject: Subject, *, for_players: bool = False) -> ScoreReport:
+    """A fight or an evening in numbers. Raises `StoreError`."""
+    if subject.encounter:
+        return fight_report(campaign, subject.encounter, for_players=for_players)
+    return evening_report(campaign, campaign.sessions.get(subject.session), for_players=for_players)
 
 
 def evening_fights(campaign: Campaign, session: PlaySession, *, for_players: bool = False) -> tuple[Fought, ...]:

@@ -18,7 +18,7 @@ from gmtool.desktop.pages.after_fight.lines import SummaryLines
 from gmtool.language import tr, trc
 from gmtool.presentation.after_fight.accepting import Acceptance
 from gmtool.presentation.after_fight.summary import Summary
-from gmtool.presentation.scores.reports import Subject
+from gmtool.presentation.scores.subject import Subject
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign

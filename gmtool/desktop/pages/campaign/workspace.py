@@ -25,7 +25,7 @@ from gmtool.language import tr, trc, trn
 from gmtool.presentation.chronicle import EVERYTHING, Thing, fight_titles, found, next_session, sections, things
 from gmtool.presentation.edits.record_edits import RecordEdits
 from gmtool.presentation.scores.filling import filled, nothing_to_fill_in
-from gmtool.presentation.scores.reports import Subject
+from gmtool.presentation.scores.subject import Subject
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, Record

@@ -15,7 +15,8 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.numbers.tables import ScoreTables
 from gmtool.language import tr
 from gmtool.presentation.edits.record_edits import RecordEdits
-from gmtool.presentation.scores.reports import Subject
+from gmtool.presentation.scores.reports import report
+from gmtool.presentation.scores.subject import Subject
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -46,7 +47,7 @@ class NumbersPage(PreparePage):
         super().__init__(desk)
         self._campaign = campaign
         self._subject = subject
-        self.report = subject.report(campaign)
+        self.report = report(campaign, subject)
         self.title = shortened(self.report.title, 100)
         self._actions = make_actions(self.widget, self, _DEEDS)
         within_page(self._actions.values())
@@ -81,7 +82,7 @@ class NumbersPage(PreparePage):
     def make_handout(self) -> None:
         """A handout for the players, which is shown to them only when the GM does so."""
         try:
-            told = self._subject.report(self._campaign, for_players=True)
+            told = report(self._campaign, self._subject, for_players=True)
         except StoreError as problem:
             self.desk.notice(str(problem), Level.BAD)
             return

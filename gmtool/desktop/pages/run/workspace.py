@@ -28,7 +28,7 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
-from gmtool.presentation.scores.reports import Subject
+from gmtool.presentation.scores.subject import Subject
 from gmtool.rules.seam import BadMuster, Card, Ruleset, strays
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
