@@ -232,6 +232,9 @@ class _Words:
         if blow is None:
             return ""
         turn = turn_words(blow.turn, self._called)
+        if not blow.amount:
+            # translators: a blow that did harm which has no number
+            return tr("hurt {target} ({turn})", target=self._name(blow.whom), turn=turn)
         return tr("{harm:,} to {target} ({turn})", harm=blow.amount, target=self._name(blow.whom), turn=turn)
 
     def _fumble(self, one: FigureScore) -> Row:

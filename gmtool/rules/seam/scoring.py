@@ -34,7 +34,7 @@ class HarmUnit(StrEnum):
 
 _EXPLAINED: Final = {
     HarmUnit.HITS: tr("Hits are those that got through."),
-    HarmUnit.MEN: tr("What is counted are men lost."),
+    HarmUnit.MEN: tr("What is counted are men lost: killed or captured."),
     HarmUnit.POINTS: tr("What is counted are the points of injuries; an injury without points is still a blow."),
 }
 

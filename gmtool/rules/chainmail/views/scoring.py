@@ -1,4 +1,4 @@
-"""What is counted in a battle: the men that each unit has lost."""
+"""What is counted in a battle: the men that each unit has lost, killed or captured."""
 
 from typing import Final
 
