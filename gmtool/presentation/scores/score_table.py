@@ -172,7 +172,7 @@ def score_table(
         notes.append(tr("These rules have no fumbles."))
     notes.append(_TAIL)
     lines = tuple(spent_lines(score.spent, len(score.turns), called))
-    shown = tuple(totals) if len(totals) > 1 or len(rows) > 1 else ()
+    shown = tuple(totals) if len(rows) > 1 else ()
     return ScoreTable(title, lines, words.columns, tuple(rows), shown, tuple(notes)).without_empty()
 
 
