@@ -19,6 +19,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.scores.subject import Subject
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import PlaySession
+from tests.desktop.pages.players.test_secrecy import texts
 from tests.presentation.scores.recorded import EVENING, played
 
 Key = Qt.Key
@@ -181,3 +182,23 @@ def test_that_a_damaged_fight_is_refused_with_a_sentence(window: MainWindow, qtb
     window.lay_over("numbers", Subject(encounter=5))
     assert not window.pages.laid_over
     assert "The journal of “Flavius and Wulf” is damaged" in told(window)
+
+
+def test_that_the_players_window_stays_as_it_is_until_the_handout_is_shown(window: MainWindow, qtbot: QtBot) -> None:
+    """Neither the page nor its handout gives anything away by itself; F8 on the campaign page shows it."""
+    window.run_encounter(1)
+    run: Any = window.pages.made("run")
+    run.players.open()
+    players = run.players.window
+    qtbot.waitUntil(lambda: players.isVisible())
+    before = texts(players)
+    window.activateWindow()
+    window.lay_over("numbers", Subject(encounter=1))
+    press(qtbot, Key.Key_H, CTRL)
+    window.lay_over("numbers", Subject(session=1))
+    assert texts(players) == before
+    assert "Dealt" not in before
+    page: Any = window.show_page("campaign")
+    page.sections.choose("handout")
+    qtbot.keyClick(page.widget, Key.Key_F8)
+    qtbot.waitUntil(lambda: "Heniochus: Dealt 18" in texts(players))
