@@ -11,7 +11,7 @@ from tests.contract.played import PLAYED, fights
 from tests.tally import Tally
 
 SYSTEMS = pytest.mark.parametrize("rules", [*PLAYED, Tally()], ids=lambda rules: rules.id)
-STEPS = 60
+STEPS = 40
 
 
 def scored(rules: Ruleset) -> Iterator[tuple[Journal, FightScore]]:
@@ -54,7 +54,7 @@ def test_that_undo_takes_it_back_and_redo_brings_it_again(rules: Ruleset) -> Non
         again = Journal.load(rules, journal.start, entries)
         scores = [fight_score(again, {})]
         assert scores[0] == score
-        for _ in range(min(len(entries), 8)):
+        for _ in range(min(len(entries), 4)):
             again.undo()
             scores.append(fight_score(again, {}))
             line = tuple(again.line())

@@ -32,9 +32,9 @@ class SummaryHead(QWidget):
         super().__init__()
         self.accept = likely(KeyButton(action=actions["accept"]))
         self.outcome = wrapped(breakable_anywhere(outcome), "muted")
-        buttons = (self.accept, *(KeyButton(action=actions[key]) for key in ("numbers", "print_out", "back")))
+        buttons = (self.accept, KeyButton(action=actions["print_out"]), KeyButton(action=actions["back"]))
         row = row_of((wrapped(breakable_anywhere(title), "title"), 1), *buttons)
-        ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none"))
+        ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none", "numbers"))
         column_in(self, row, self.outcome, ticking, margins=(20, 14, 20, 0))
 
     def follow(self, acceptance: Acceptance) -> None:
