@@ -78,6 +78,8 @@ def thing(of: str, number: int) -> str:
             return tr("note {number:,}", number=number)
         case "sessions":
             return tr("session {number:,}", number=number)
+        case "random_tables":
+            return tr("random table {number:,}", number=number)
         case "handouts":
             return tr("handout {number:,}", number=number)
         case "figures":

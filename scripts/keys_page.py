@@ -18,7 +18,7 @@ from gmtool.desktop.app import make_app
 from gmtool.desktop.base.keys import key_text
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.desktop.shell.pages import HANDBOOK, PAGES
+from gmtool.desktop.shell.pages import HANDBOOK, PAGES, RULEBOOK
 from gmtool.desktop.shell.settings import Settings
 from gmtool.presentation.scores.subject import Subject
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
@@ -76,6 +76,9 @@ def gather(window: MainWindow, system: Ruleset) -> Groups:
     found["Printing"] = _read(window.pages.current.actions())
     guide: Any = HANDBOOK.make(window)
     found["Handbook"] = _read(guide.actions())
+    book: Any = RULEBOOK.make(window.campaign, window, window)
+    found["Rulebook"] = _read(book.actions())
+    book.end()
     return found
 
 

@@ -131,7 +131,7 @@ print(*sorted(sys.modules), sep="\\n")
 """
 NOT_AT_START = (
     "sqlalchemy", "sqlmodel", "pydantic", "alembic", "mako",
-    "icepool", "tomlkit", "shtab", "distributed", "multiprocessing.pool",
+    "icepool", "tomlkit", "shtab", "distributed", "pypdfium2", "multiprocessing.pool",
     "PySide6.QtSvg", "PySide6.QtPrintSupport", "PySide6.QtNetwork", "PySide6.QtTest", "PySide6.QtHelp",
     "gmtool.store.exchange", "gmtool.store.text_tables", "gmtool.store.universal_vtt",
     "gmtool.desktop.paper", "gmtool.desktop.pages.printing", "gmtool.desktop.pages.handbook",

@@ -169,7 +169,9 @@ def _print(forecast: "Forecast") -> None:
     half, most = (_turns(forecast.turns_within(part)) for part in (0.5, 0.9))
     print(f"\nHalf of the fights last at most {half}; nine in ten last at most {most}.")
     for side in forecast.sides:
-        (first, chance), *more = forecast.down(side.id).items()
+        if not (down := forecast.down(side.id)):
+            continue
+        (first, chance), *more = down.items()
         losses = [f"at least {first} down {chance.words}", *(f"{least} {chance.words}" for least, chance in more)]
         print(f"{side.name}: {', '.join(losses)}")
     lost = "men" if all(one.formation is not None for one in forecast.start) else "hits"
@@ -222,6 +224,8 @@ def _why_open(forecast: "Forecast") -> str:
 def _print_played(forecast: "Forecast") -> None:
     if forecast.drawn:
         print("\nWhere several rows of the GM's lists fit, one of them was drawn, each as likely.")
+    if forecast.uncounted:
+        print(f"\nNot counted, as only the GM knows when they come: {', '.join(forecast.uncounted)}.")
     print(f"\n{forecast.fights} fights were played, with virtual dice and plain plans; a person plays better.")
 
 

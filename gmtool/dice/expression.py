@@ -44,6 +44,16 @@ class DiceTerm:
         ordered = sorted(faces)
         return tuple(ordered[-self.keep :] if self.keep > 0 else ordered[: -self.keep])
 
+    @property
+    def least(self) -> int:
+        """The smallest sum of the faces that count, whatever the sign."""
+        return abs(self.keep) or self.count
+
+    @property
+    def most(self) -> int:
+        """The largest sum of the faces that count, whatever the sign."""
+        return self.least * self.sides
+
     def __str__(self) -> str:
         keep = f"k{'h' if self.keep > 0 else 'l'}{abs(self.keep)}" if self.keep else ""
         return f"{self.count}d{self.sides}{keep}"
@@ -55,6 +65,16 @@ class Sum:
 
     dice: tuple[DiceTerm, ...]
     plus: int
+
+    @property
+    def lowest(self) -> int:
+        """The smallest total that can come up."""
+        return self.plus + sum(term.least if term.sign > 0 else -term.most for term in self.dice)
+
+    @property
+    def highest(self) -> int:
+        """The largest total that can come up."""
+        return self.plus + sum(term.most if term.sign > 0 else -term.least for term in self.dice)
 
 
 @dataclass(frozen=True, slots=True)

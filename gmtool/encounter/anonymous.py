@@ -102,6 +102,8 @@ def _disguise(document: Document, kept: frozenset[str], decided: bool) -> "_Disg
         for place, id in enumerate(found):
             for name in filter(None, found[id]):
                 names.setdefault(name, called(place))
+    for place, name in enumerate(_waves(document), 1):
+        names.setdefault(name, f"Wave {place}")
     ids = dict[str, str]()
     # in the order of the ids, because rules may go through figures in that order
     for found, stem in ((figures, "figure"), (sides, "side")):
@@ -124,13 +126,22 @@ def _figures(document: Document) -> Iterator[tuple[str, str]]:
         yield id, str(one.get("name", "")) if isinstance(one, Mapping) else ""
     muster = document.muster or {}
     joined = [entry.command.get("figure") for entry in document.entries]
-    for enlisted in (*_listed(muster.get("figures")), *_listed(joined)):
+    coming = (one for wave in _listed(document.start.get("coming")) for one in _listed(wave.get("figures")))
+    for enlisted in (*_listed(muster.get("figures")), *_listed(joined), *coming):
         card = enlisted.get("card")
         yield str(enlisted.get("id", "")), str(enlisted.get("name", ""))
         yield str(enlisted.get("id", "")), str(card.get("name", "")) if isinstance(card, Mapping) else ""
     for entry in document.entries:
         if entry.command.get("kind") == "gm.rename/1":
             yield str(entry.command.get("figure", "")), str(entry.command.get("name", ""))
+
+
+def _waves(document: Document) -> dict[str, None]:
+    """The names of the waves in which figures come."""
+    coming = (one.get("wave") for one in _listed(document.start.get("coming")))
+    prepared = _listed((document.muster or {}).get("waves"))
+    named = (str(one.get("name", "")) for one in (*_listed(list(coming)), *prepared))
+    return dict.fromkeys(name for name in named if name)
 
 
 def _listed(found: Any) -> Iterator[Mapping[str, Any]]:

@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     Muster,
     OwnRows,
     Ruleset,
+    at_first,
     ground_data,
     ground_of,
     own_rows,
@@ -30,12 +31,14 @@ if TYPE_CHECKING:
 
 
 def dump_muster(muster: Muster) -> dict[str, Json]:
-    """The muster as plain data, without fields for own rows, levels, company and tags where there are none."""
+    """The muster as plain data, without fields for own rows, waves, levels, company and tags where there are none."""
     data: dict[str, Any] = _adapter(Muster).dump_python(muster, mode="json", exclude={"ground"})
-    if not data["own"]:
-        del data["own"]
+    for field in ("own", "waves"):
+        if not data[field]:
+            del data[field]
     for figure in data["figures"]:
-        for field in ("level", "on", "tags") if figure["on"] else ("level", "on", "bond", "tags"):
+        often = ("level", "on", "tags", "wave")
+        for field in often if figure["on"] else (*often, "bond"):
             if not figure[field] or field == "bond":
                 del figure[field]
     return {**data, "ground": ground_data(muster.ground)}
@@ -105,12 +108,19 @@ def rows_of_muster(muster: Tree | None) -> OwnRows:
 
 
 _JOINS: Final = "gm.add/1"
+_ARRIVES: Final = "gm.arrived/1"
 
 
 def participants(muster: Muster, journal: Journal) -> Iterator[Enlisted]:
-    """Everybody in the fight up to the head of the journal, in the order of joining."""
-    yield from muster.figures
+    """Everybody in the fight up to the head of the journal, in the order of joining; of waves those that came."""
+    there = at_first(muster)
+    yield from there
+    later = {one.id: one for one in muster.figures} if len(there) < len(muster.figures) else {}
     for entry in journal.line():
         if entry.command.get("kind") == _JOINS:
             with suppress(BadMuster):
                 yield load_enlisted(entry.command.get("figure"))
+        for event in entry.events if later else ():
+            if event.get("kind") == _ARRIVES:
+                came: Any = event.get("figures")
+                yield from (later[one] for one in came if one in later)

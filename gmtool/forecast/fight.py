@@ -10,7 +10,7 @@ from gmtool.forecast.player import Player
 from gmtool.forecast.stances import Stances
 from gmtool.forecast.virtual import ForecastTable
 from gmtool.records import dataclass
-from gmtool.rules.seam import Command, Counter, Ruleset, State
+from gmtool.rules.seam import ArriveWave, Asked, CallOffWave, Coming, Command, Counter, Ruleset, State
 
 MOST_COMMANDS = 20_000
 """The most commands of a fight; one that goes on is undecided."""
@@ -93,15 +93,45 @@ def play(
     that was played, its `mirror`. Raises `Stopped` as soon as `stopped` says so.
     """
     player, table = Player(ruleset, stances, Random(seed)), table or ForecastTable(seed)
-    start, first = able_by_side(ruleset.counters(state)), ruleset.agenda(state).turn
+    everybody, first = with_later(ruleset, state), ruleset.agenda(state).turn
+    later = everybody[len(ruleset.figures(state)) :]
     if begin is not None:
         state = ruleset.perform(state, begin, table).state
-    return play_on(ruleset, state, player, Course(seed, start, ends, first, stopped, table))
+    course = Course(seed, able_by_side(everybody), ends, first, stopped, table, {one.figure: one for one in later})
+    return play_on(ruleset, state, player, course)
+
+
+def with_later(ruleset: Ruleset, state: State) -> tuple[Counter, ...]:
+    """The counters of all who fight; last those who come in a turn that is known, as they will be then."""
+    for one in _sure(ruleset, state):
+        try:
+            state = ruleset.played(state, ArriveWave(wave=one.wave.key), ForecastTable(0)).state
+        except Asked:
+            break
+    return ruleset.counters(state)
+
+
+def counted(ruleset: Ruleset, state: State, begin: Command | None = None) -> State:
+    """The state without the waves that wait for the GM's word, but for one that a fight begins with: they may never
+    come."""
+    for one in ruleset.waves(state):
+        call_off = CallOffWave(wave=one.wave.key)
+        if not one.wave.turn and begin != ArriveWave(wave=one.wave.key):
+            state = ruleset.played(state, call_off, ForecastTable(0)).state
+    return state
+
+
+def _sure(ruleset: Ruleset, state: State) -> list[Coming]:
+    """The waves whose turn is known. Of others only the GM knows when they come, if they do: they do not count."""
+    return [one for one in ruleset.waves(state) if one.wave.turn]
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One fight on its way: its seed and table, who fought at the start, the ends that count, and its first turn."""
+    """One fight on its way: its seed and table, who fought at the start, the ends that count, and its first turn.
+
+    `later` are those who come in waves, by their ids; they fight for their sides before they are there.
+    """
 
     seed: int
     start: Mapping[str, frozenset[str]]
@@ -109,6 +139,14 @@ class Course:
     first: int
     stopped: Callable[[], bool]
     table: ForecastTable
+    later: Mapping[str, Counter] = field(default_factory=dict)
+
+    def all(self, counters: Sequence[Counter]) -> Sequence[Counter]:
+        """The counters with those who are still to come."""
+        if not self.later:
+            return counters
+        there = {one.figure for one in counters}
+        return (*counters, *(one for key, one in self.later.items() if key not in there))
 
     def end(self, counters: Sequence[Counter], lost: Sequence[str], turns: int, *, over: bool) -> Ending | None:
         """The ending after so many whole turns; None while the fight goes on. `over`: the rules end it."""
@@ -145,12 +183,17 @@ def play_on(ruleset: Ruleset, state: State, player: Player, course: Course) -> E
     for _ in range(MOST_COMMANDS):
         if course.stopped():
             raise Stopped
-        agenda, counters = ruleset.outline(state)
+        agenda, there = ruleset.outline(state)
+        counters = course.all(there)
         turns = agenda.turn - course.first
         ending = course.end(counters, agenda.lost, turns, over=agenda.over)
         if ending is not None:
             return ending
-        proposal = player.proposal(state, agenda, counters)
+        proposal = player.proposal(state, agenda, there)
+        if proposal is None and (waves := _sure(ruleset, state)):
+            # nobody who is there can do anything: nothing happens until the next ones come
+            state = ruleset.played(state, ArriveWave(wave=waves[0].wave.key), course.table).state
+            continue
         if proposal is None:
             return course.ending(End.BROKEN, "", turns + 1, counters)
         state = ruleset.played(state, proposal.command, course.table).state

@@ -11,11 +11,15 @@ from gmtool.rules.seam import Counter, Side
 
 @dataclass(frozen=True)
 class Forecast:
-    """The endings of fights from one state, whose sides and counters stand beside them."""
+    """The endings of fights from one state, whose sides and counters stand beside them.
+
+    `uncounted` are the waves that do not count, by their names, since only the GM knows when they come.
+    """
 
     sides: tuple[Side, ...]
     start: tuple[Counter, ...]
     endings: tuple[Ending, ...]
+    uncounted: tuple[str, ...] = ()
 
     @property
     def fights(self) -> int:
@@ -24,7 +28,7 @@ class Forecast:
 
     def with_endings(self, more: Iterable[Ending]) -> "Forecast":
         """The forecast with more fights."""
-        return Forecast(self.sides, self.start, (*self.endings, *more))
+        return Forecast(self.sides, self.start, (*self.endings, *more), self.uncounted)
 
     # --- who wins
     def wins(self, side: str) -> Estimate:

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
-from gmtool.forecast.fight import Ending, Ends, Stopped
+from gmtool.forecast.fight import Ending, Ends, Stopped, counted, play
 from gmtool.forecast.kept import KeptPlay
 from gmtool.forecast.reads.kept import KeptFights
 from gmtool.forecast.stances import Stances
@@ -71,9 +72,26 @@ def _read(job: Job) -> Fight:
     rules = ruleset(job["system"]).extended(job["own"])
     state, stances, ends = rules.load_state(job["state"]), Stances.read(job["stances"]), Ends(**job["ends"])
     begin = None if job["begin"] is None else rules.command(job["begin"])
+    state = counted(rules, state, begin)
+    if rules.waves(state):
+        # the figures of a fight that is kept are always the same
+        return partial(_played, rules, state, stances, ends, begin)
     if sum(one.able for one in rules.counters(state)) <= _DUEL:
         return KeptPlay(rules, state, stances, ends, begin).play
     return KeptFights(rules, state, stances, ends, begin, played=_FEW).play
+
+
+def _played(
+    rules: Ruleset,
+    state: State,
+    stances: Stances,
+    ends: Ends,
+    begin: Command | None,
+    seed: int,
+    stopped: Callable[[], bool],
+    table: ForecastTable,
+) -> Ending:
+    return play(rules, state, stances, ends, seed, stopped, begin, table)
 
 
 _DUEL, _FEW = 2, 10

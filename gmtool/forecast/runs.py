@@ -6,7 +6,7 @@ from concurrent.futures import Executor, Future
 from dataclasses import field
 from time import monotonic
 
-from gmtool.forecast.fight import Ends
+from gmtool.forecast.fight import Ends, with_later
 from gmtool.forecast.forecast import Forecast
 from gmtool.forecast.job import fights_of, job_of, play_job, read_endings
 from gmtool.forecast.stances import Stances
@@ -46,7 +46,8 @@ class Question:
 
     def blank(self) -> Forecast:
         """The forecast before the first fight."""
-        return Forecast(self.ruleset.sides(self.state), self.ruleset.counters(self.state), ())
+        told = tuple(one.wave.name for one in self.ruleset.waves(self.state) if not one.wave.turn)
+        return Forecast(self.ruleset.sides(self.state), with_later(self.ruleset, self.state), (), told)
 
     def enough(self, forecast: Forecast) -> bool:
         """True if no further fight is needed."""

@@ -9,10 +9,15 @@ from gmtool.presentation.side_entry import SideEntry
 from gmtool.presentation.text import MONTHS
 from gmtool.records import dataclass
 from gmtool.store.campaign import Campaign
-from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
+from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession, RandomTable
 
 EVERYTHING: Final = "everything"
-_SECTIONS: Final = {Kind.SESSION: tr("Sessions"), Kind.NOTE: tr("Notes"), Kind.HANDOUT: tr("Handouts")}
+_SECTIONS: Final = {
+    Kind.SESSION: tr("Sessions"),
+    Kind.NOTE: tr("Notes"),
+    Kind.HANDOUT: tr("Handouts"),
+    Kind.TABLE: tr("Random tables"),
+}
 """The sections of the page, in their order."""
 NAMES: Final = {
     Kind.CARD: tr("Card"),
@@ -20,6 +25,7 @@ NAMES: Final = {
     Kind.NOTE: tr("Note"),
     Kind.SESSION: tr("Session"),
     Kind.HANDOUT: tr("Handout"),
+    Kind.TABLE: tr("Random table"),
 }
 WITHOUT_TITLE: Final = tr("Without a title")
 _WORDS: Final = 160
@@ -51,13 +57,14 @@ def sections(campaign: Campaign) -> list[SideEntry]:
         Kind.SESSION: len(campaign.sessions.list()),
         Kind.NOTE: len(campaign.notes.list()),
         Kind.HANDOUT: len(campaign.handouts.list()),
+        Kind.TABLE: len(campaign.random_tables.list()),
     }
     parts = [SideEntry(kind, name, counts[kind]) for kind, name in _SECTIONS.items()]
     return [SideEntry("", tr("Campaign")), SideEntry(EVERYTHING, tr("Everything"), sum(counts.values())), *parts]
 
 
 def things(campaign: Campaign, section: str) -> list[Thing]:
-    """The things of a section: sessions with the latest first, notes and handouts by title."""
+    """The things of a section: sessions with the latest first, the others by title."""
     return [thing for kind in _SECTIONS if section in (kind, EVERYTHING) for thing in _of_kind(campaign, kind)]
 
 
@@ -76,9 +83,11 @@ def _of_kind(campaign: Campaign, kind: Kind) -> Iterator[Thing]:
             yield from _by_title(kind, campaign.notes.list())
         case Kind.HANDOUT:
             yield from _by_title(kind, campaign.handouts.list())
+        case Kind.TABLE:
+            yield from _by_title(kind, campaign.random_tables.list())
 
 
-def _by_title(kind: Kind, records: Sequence[Note | Handout]) -> Iterator[Thing]:
+def _by_title(kind: Kind, records: Sequence[Note | Handout | RandomTable]) -> Iterator[Thing]:
     for one in sorted(records, key=lambda one: (one.title.casefold(), one.id)):
         words = _beginning(one.text) or (tr("a picture") if isinstance(one, Handout) and one.picture else "")
         yield Thing(kind, str(one.id), one.title.strip() or WITHOUT_TITLE, words)

@@ -2,6 +2,16 @@
 
 Pure and exact: integers and fractions, no files, no randomness, and no rule system."""
 
+from gmtool.space.arriving import (
+    apart,
+    edge_places,
+    facing_to,
+    far_apart,
+    free_point,
+    middle_place,
+    standing_near,
+    way_toward,
+)
 from gmtool.space.bodies import has_room, nearest_room, reach_of_body
 from gmtool.space.grounds.filling import fill, rim, room
 from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot, footings_of
@@ -118,17 +128,18 @@ __all__ = [
     "Facing", "Flip", "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround",
     "Layer", "LengthUnit", "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position",
     "Reached", "Rise", "Scale", "Shape", "SpaceError", "Step", "Strip", "Stroke", "Template", "Terrain", "Travel",
-    "Veil", "Ways", "Wheel", "are_neighbours", "around", "aspect", "aspects", "at_column_row", "bearing",
+    "Veil", "Ways", "Wheel", "apart", "are_neighbours", "around", "aspect", "aspects", "at_column_row", "bearing",
     "blank_ground", "block", "border_of", "centre", "check_facing", "check_heading", "cleared", "column", "column_row",
-    "covered", "covers", "crossed", "cut", "decimal", "direction_names", "disc", "dump_ground", "entering",
-    "entry_sides", "fill", "flipped", "floor_of", "footing_by_spot", "footings_of", "footprint", "footprint_front",
-    "footprint_hexes_of", "front_hexes", "gap", "half_plane", "has_room", "height_at", "hexes_of", "in_units",
-    "in_world", "is_ahead", "is_free", "is_in_range", "is_in_wedge", "is_reached", "is_within_arc", "kept_beside",
-    "label", "laid_at", "length", "length_words", "line", "lit_spots", "longest_straight_tail", "megahex",
-    "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of", "moved_by", "nearest_room", "on_table",
-    "onward", "painted", "parse_label", "pasted", "place_name", "range_between", "ray", "reach", "reach_of_body",
-    "read_borders", "read_ground", "read_runs", "read_where", "rectangle", "relative", "resized", "retopped", "rim",
-    "ring", "room", "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach",
-    "stretches", "surroundings", "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of",
-    "unsheltered", "unsheltered_hexes", "walk", "walled_ground", "wedge", "write_borders", "write_runs", "write_where",
+    "covered", "covers", "crossed", "cut", "decimal", "direction_names", "disc", "dump_ground", "edge_places",
+    "entering", "entry_sides", "facing_to", "far_apart", "fill", "flipped", "floor_of", "footing_by_spot",
+    "footings_of", "footprint", "footprint_front", "footprint_hexes_of", "free_point", "front_hexes", "gap",
+    "half_plane", "has_room", "height_at", "hexes_of", "in_units", "in_world", "is_ahead", "is_free", "is_in_range",
+    "is_in_wedge", "is_reached", "is_within_arc", "kept_beside", "label", "laid_at", "length", "length_words", "line",
+    "lit_spots", "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within",
+    "middle_of", "middle_place", "moved_by", "nearest_room", "on_table", "onward", "painted", "parse_label", "pasted",
+    "place_name", "range_between", "ray", "reach", "reach_of_body", "read_borders", "read_ground", "read_runs",
+    "read_where", "rectangle", "relative", "resized", "retopped", "rim", "ring", "room", "seen_from",
+    "seen_from_height", "shifted_by", "slant", "standing_near", "stepped", "straight", "straight_reach", "stretches",
+    "surroundings", "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of", "unsheltered",
+    "unsheltered_hexes", "walk", "walled_ground", "way_toward", "wedge", "write_borders", "write_runs", "write_where",
 ]  # fmt: skip

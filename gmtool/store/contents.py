@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gmtool.store.cards.history import History
     from gmtool.store.cards.marks import CardMarks
     from gmtool.store.cards.roster import Cards
-    from gmtool.store.chronicle import CampaignSearch, Handout, Note, PlaySession, Records
+    from gmtool.store.chronicle import CampaignSearch, Handout, Note, PlaySession, RandomTable, Records
     from gmtool.store.fights.results import FightResults
     from gmtool.store.grounds import Grounds
     from gmtool.store.pictures import Pictures
@@ -109,11 +109,18 @@ class Contents:
         return handouts_of(self.database)
 
     @cached_property
+    def random_tables(self) -> "Records[RandomTable]":
+        """The GM's random tables."""
+        from gmtool.store.chronicle import random_tables_of
+
+        return random_tables_of(self.database)
+
+    @cached_property
     def search(self) -> "CampaignSearch":
         """The search through all of this."""
         from gmtool.store.chronicle import CampaignSearch
 
-        return CampaignSearch(self.database, self.cards, self.notes, self.sessions, self.handouts)
+        return CampaignSearch(self.database, self.cards, self.notes, self.sessions, self.handouts, self.random_tables)
 
     @cached_property
     def built_in(self) -> "BuiltInCards":

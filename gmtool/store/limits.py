@@ -167,6 +167,12 @@ HANDOUT_LETTERS: Final = 20_000
 HANDOUT_TEXT_BYTES: Final = MB
 """The largest file that is read as the text of a handout."""
 
+RANDOM_TABLES: Final = 1_000
+"""The most random tables of a campaign."""
+
+RANDOM_TABLE_LETTERS: Final = 50_000
+"""The longest text of a random table, in characters: a thousand rows of fifty."""
+
 QUERY_LETTERS: Final = 1_000
 """The most letters of a search that are read."""
 

@@ -128,3 +128,12 @@ def test_that_both_sides_of_a_comparison_are_rolled():
 @pytest.mark.parametrize("sign", ["-", "−", "–"])
 def test_that_any_minus_is_a_minus_in_an_expression(sign):
     assert parse_expression(f"2d6{sign}1d4{sign}1<=5").left == parse_expression("2d6-1d4-1<=5").left
+
+
+@pytest.mark.parametrize(
+    ("text", "lowest", "highest"),
+    [("2d6", 2, 12), ("4d6kh3", 3, 18), ("2d20kl1+1", 2, 21), ("1d6-1d4", -3, 5), ("7", 7, 7)],
+)
+def test_that_the_ends_of_a_sum_are_known(text, lowest, highest):
+    left = parse_expression(text).left
+    assert (left.lowest, left.highest) == (lowest, highest)

@@ -6,7 +6,7 @@ import pytest
 
 from gmtool.presentation.chronicle import day_words, earners, found, next_session, sections, session_title, things
 from gmtool.store.campaign import Campaign
-from gmtool.store.chronicle import Handout, Note, PlaySession
+from gmtool.store.chronicle import Handout, Note, PlaySession, RandomTable
 
 
 @pytest.fixture
@@ -17,6 +17,7 @@ def campaign() -> Iterator[Campaign]:
         campaign.sessions.add(PlaySession("2026-11-20", "Later", ("Anna",), ("The duel", "The ford"), {"Anna": 1200}))
         campaign.sessions.add(PlaySession("2026-01-02", text="They slept."))
         campaign.handouts.add(Handout("Map", picture="ab" * 32))
+        campaign.random_tables.add(RandomTable("Weather", "1-3 rain\n4-6 sun"))
         yield campaign
 
 
@@ -31,10 +32,10 @@ def test_that_each_section_has_its_things_in_its_order(campaign: Campaign) -> No
     ]
     assert [one.words for one in things(campaign, "handout")] == ["a picture"]
     assert [one.key for one in things(campaign, "everything")] == [
-        "session 1", "session 2", "note 2", "note 1", "handout 1",
+        "session 1", "session 2", "note 2", "note 1", "handout 1", "table 1",
     ]  # fmt: skip
     assert [(one.text, one.count) for one in sections(campaign) if one.key] == [
-        ("Everything", 5), ("Sessions", 2), ("Notes", 2), ("Handouts", 1),
+        ("Everything", 6), ("Sessions", 2), ("Notes", 2), ("Handouts", 1), ("Random tables", 1),
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Notes, sessions and handouts: kept, changed, deleted and restored, within bounds; and found by one search."""
+"""The chronicle: kept, changed, deleted and restored, within bounds; and found by one search."""
 
 import json
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.store import StoreError
-from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession
+from gmtool.store.chronicle import Found, Handout, Kind, Note, PlaySession, RandomTable
 from gmtool.store.chronicle.handouts import handout_of_text
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import export_campaign, put_back, take_in, take_out
@@ -20,7 +20,10 @@ EVENING = PlaySession(
     "2026-11-27", "The mill burns", ("Anna", "Ben"), ("The duel",), {"Wulf": 50, "Bryn": 0}, "They let the Göblin go."
 )
 MAP = Handout("A torn map", "X marks the cave.")
-KINDS = pytest.mark.parametrize(("shelf", "record"), [("notes", NOTE), ("sessions", EVENING), ("handouts", MAP)])
+WEATHER = RandomTable("Weather on the moor", "1-3 rain\n4-6 fog")
+KINDS = pytest.mark.parametrize(
+    ("shelf", "record"), [("notes", NOTE), ("sessions", EVENING), ("handouts", MAP), ("random_tables", WEATHER)]
+)
 
 
 @KINDS
@@ -57,6 +60,11 @@ def test_that_a_record_which_is_gone_is_told_in_a_sentence(campaign):
         ("notes", Note("x" * 201), "A title can have 200 letters; this one has 201."),
         ("notes", Note(text="x" * 100_001), "A note can have 100,000 letters; this one has 100,001."),
         ("handouts", Handout(text="x" * 20_001), "A handout can have 20,000 letters; this one has 20,001."),
+        (
+            "random_tables",
+            RandomTable(text="x" * 50_001),
+            "A random table can have 50,000 letters; this one has 50,001.",
+        ),
         ("sessions", PlaySession("27.11.2026"), "“27.11.2026” is not a date; write it as 2026-11-27."),
         ("sessions", PlaySession("2026-02-30"), "“2026-02-30” is not a date"),
         ("sessions", replace(EVENING, present=("x",) * 101), "A session can have 100 people"),
@@ -128,8 +136,9 @@ def test_that_an_import_of_a_chronicle_can_be_taken_out_and_put_back(campaign, t
         handout = other.handouts.add(replace(MAP, picture=other.pictures.add(png(3, 2))))
         other.notes.add(NOTE)
         other.sessions.add(EVENING)
+        other.random_tables.add(WEATHER)
         pending = read(campaign, export_campaign(other))
-    assert pending.text == "1 note, 1 session and 1 handout"
+    assert pending.text == "1 note, 1 session, 1 handout and 1 random table"
     campaign.notes.add(Note("Mine"))
     brought = take_in(campaign, pending)
     after = export_campaign(campaign)
@@ -138,7 +147,7 @@ def test_that_an_import_of_a_chronicle_can_be_taken_out_and_put_back(campaign, t
     assert campaign.pictures.get(campaign.handouts.list()[0].picture) == png(3, 2)
     assert campaign.handouts.list()[0].picture == handout.picture
     gone = take_out(campaign, brought)
-    assert (campaign.sessions.list(), campaign.handouts.list()) == ((), ())
+    assert (campaign.sessions.list(), campaign.handouts.list(), campaign.random_tables.list()) == ((), (), ())
     assert [one.title for one in campaign.notes.list()] == ["Mine"]
     put_back(campaign, gone)
     assert export_campaign(campaign) == after
@@ -162,6 +171,7 @@ def test_that_fields_of_a_newer_gmtool_are_kept(campaign):
         ('"sessions": [{"date": "2026-11-27", "experience": {"Wulf": "many"}}]', "experience"),
         ('"notes": [{"title": 3}]', "Note 1: left out; “title”"),
         ('"handouts": [{"picture": "x"}]', "Handout 1: left out; “picture”"),
+        ('"random_tables": [{"text": 3}]', "Random table 1: left out; “text”"),
     ],
 )
 def test_that_a_wrong_chronicle_is_refused(campaign, part, sentence):
@@ -181,6 +191,7 @@ def filled(campaign):
     campaign.notes.add(NOTE)
     campaign.sessions.add(EVENING)
     campaign.handouts.add(MAP)
+    campaign.random_tables.add(WEATHER)
     return campaign
 
 
@@ -195,6 +206,10 @@ def test_that_one_search_finds_things_of_every_kind(filled):
         (Kind.SESSION, "2026-11-27 The mill burns"),
         (Kind.ENCOUNTER, "The duel"),
     ]
+
+
+def test_that_a_random_table_is_found_by_its_rows(filled):
+    assert found(filled, "fog") == found(filled, "moor") == [(Kind.TABLE, "Weather on the moor")]
 
 
 def test_that_case_and_accents_do_not_matter_and_every_word_must_be_there(filled):

@@ -7,7 +7,7 @@ import pytest
 
 from gmtool.encounter import replay
 from gmtool.store.campaign import Campaign
-from gmtool.store.chronicle import Handout, Note, PlaySession
+from gmtool.store.chronicle import Handout, Note, PlaySession, RandomTable
 from gmtool.store.exchange import export_campaign
 from tests.contract.test_play import Luck, step
 
@@ -54,17 +54,20 @@ def test_that_every_card_keeps_its_fields_and_its_history(earlier: Path) -> None
 
 
 def test_that_it_gets_a_chronicle_and_nothing_else_changes(earlier: Path) -> None:
-    """The file of before has no notes, sessions and handouts; it takes them from now on."""
+    """The file of before has no notes, sessions, handouts and random tables; it takes them from now on."""
     with Campaign.open(earlier) as campaign:
         assert (campaign.notes.list(), campaign.sessions.list(), campaign.handouts.list()) == ((), (), ())
+        assert campaign.random_tables.list() == ()
         cards, encounters = campaign.cards.list(), campaign.encounters.list()
         note = campaign.notes.add(Note("The mill", "It burned."))
         session = campaign.sessions.add(PlaySession("2026-11-27", present=("Anna",)))
         handout = campaign.handouts.add(Handout("A letter", "Come at once."))
+        table = campaign.random_tables.add(RandomTable("Weather", "rain\nsun"))
     with Campaign.open(earlier) as campaign:
         assert (campaign.cards.list(), campaign.encounters.list()) == (cards, encounters)
         assert campaign.notes.list() == (note,)
         assert campaign.sessions.list() == (session,)
         assert campaign.handouts.list() == (handout,)
+        assert campaign.random_tables.list() == (table,)
         assert [one.title for one in campaign.search.found("burned")] == ["The mill"]
         assert '"Come at once."' in export_campaign(campaign)

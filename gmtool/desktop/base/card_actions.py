@@ -1,4 +1,4 @@
-"""Actions for the command finder that lead to cards, things on them, encounters and pages of the handbook.
+"""Actions for the command finder that lead to cards, things on them, encounters, pages of the handbook, and to rolls.
 
 Each lives as long as its list.
 """
@@ -21,6 +21,7 @@ from gmtool.store.search import Query, Term
 from gmtool.store.search.query import Passage, Words
 
 if TYPE_CHECKING:
+    from gmtool.presentation.random_tables.table_rolls import TableRolls
     from gmtool.store.campaign import Campaign
 
 _LEAST: Final = 2
@@ -69,6 +70,20 @@ def chapter_actions(typed: str, show: Callable[[str], object]) -> list[QAction]:
         _leading(tr("Handbook: {name}", name=one.name), tr("Read it"), partial(show, one.place))
         for one in found[:_MOST]
     ]
+
+
+def table_actions(rolls: "TableRolls", typed: str, roll: Callable[[str], object]) -> list[QAction]:
+    """Rolls on the random tables whose titles have the words that are typed, with or without “roll”."""
+    words = fold(typed).split()
+    if len(typed.strip()) < _LEAST:
+        return []
+    try:
+        every = rolls.shelf.every()
+    except StoreError:
+        return []  # the campaign page says what is wrong with the file
+    named = {one.title: tr("Roll: {title}", title=one.title) for one in every}
+    found = [title for title, name in named.items() if all(word in fold(name) for word in words)]
+    return [_leading(named[title], tr("Roll on this table"), partial(roll, title)) for title in found[:_MOST]]
 
 
 def thing_actions(card: Card, ruleset: Ruleset, name: str, show: Callable[[Card, str, str], object]) -> list[QAction]:

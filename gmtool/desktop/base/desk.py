@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from gmtool.desktop.base.forecasts.forecaster import Forecaster
     from gmtool.presentation.edits.card_edits import CardEdits
     from gmtool.presentation.edits.row_edits import RowEdits
+    from gmtool.presentation.random_tables.table_rolls import TableRolls
     from gmtool.rules.seam import Card
     from gmtool.store.fights.encounters import Encounter
     from gmtool.store.own_rows import StoredRow
@@ -81,6 +82,22 @@ class RunPage(Protocol):
         """Show the players a handout of the campaign."""
         ...
 
+    def note_refused(self) -> str:
+        """Why nothing can be noted in the log of a fight now; empty where it can."""
+        ...
+
+    def note(self, text: str) -> bool:
+        """Note this in the log of the fight that is run; whether it was done."""
+        ...
+
+
+class CampaignPage(Protocol):
+    """The page of the campaign, as the other pages see it."""
+
+    def keep_as_handout(self, title: str, text: str) -> None:
+        """Make a handout of a text, and show it."""
+        ...
+
 
 class Navigation(Protocol):
     """The main window, as the way from one page to the others.
@@ -97,11 +114,15 @@ class Navigation(Protocol):
     def show_page(self, key: Literal["lists"]) -> ListsPage: ...
     @overload
     def show_page(self, key: Literal["run"]) -> RunPage: ...
+    @overload
+    def show_page(self, key: Literal["campaign"]) -> CampaignPage: ...
 
     @overload
     def made_page(self, key: Literal["roster"]) -> RosterPage | None: ...
     @overload
     def made_page(self, key: Literal["lists"]) -> ListsPage | None: ...
+    @overload
+    def made_page(self, key: Literal["run"]) -> RunPage | None: ...
 
     def lay_over(self, key: str, *subject: Any) -> None:
         """Lay a page over the one that is shown, made for this subject, such as a printout or an encounter."""
@@ -116,7 +137,11 @@ class Navigation(Protocol):
         ...
 
     def show_rule(self, rule: str) -> None:
-        """Open the rules reference at this ledger id."""
+        """Show a rule by its ledger id: the page of the GM's own rulebook, or else the rules reference."""
+        ...
+
+    def show_in_book(self, rule: str) -> None:
+        """Show a rule in the GM's own rulebook; ask for the book and the page where they are not known."""
         ...
 
     def run_encounter(self, encounter: int) -> None:
@@ -166,6 +191,19 @@ class Desk(EditDesk, Navigation, Protocol):
     @property
     def forecaster(self) -> "Forecaster":
         """Plays forecasts beside the window; made when it is first asked for."""
+        ...
+
+    def note_refused(self) -> str:
+        """Why nothing can be noted in the log of a fight now; empty where it can."""
+        ...
+
+    def note_in_log(self, text: str) -> None:
+        """Note this in the log of the fight that is run."""
+        ...
+
+    @property
+    def table_rolls(self) -> "TableRolls":
+        """Rolls on random tables; made when it is first asked for."""
         ...
 
     def next_to_run(self, encounter: "Encounter | None") -> None:

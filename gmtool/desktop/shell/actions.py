@@ -34,6 +34,12 @@ OF_PANELS = deeds_of(
     Deed("show_keys", tr("Keys"), ("F1",), tr("The keys of this screen")),
     Deed("show_handbook", tr("Handbook"), ("Shift+F1",), tr("The handbook, at the page for this screen")),
     Deed("show_calculator", tr("Calculator"), ("Ctrl+T",), tr("Chances to hit and damage, without an encounter")),
+    Deed(
+        "roll_table",
+        tr("Roll on a table…"),
+        ("F2",),
+        tr("A random table of yours or a ready one; what comes up goes into the field, the log or a handout"),
+    ),
     Deed("show_settings", tr("Settings"), ("Ctrl+,",), tr("Colors, font size, dice, keys")),
     Deed("change_keys", tr("Change keys…"), (), tr("Every command with its key; give it another one")),
 )

@@ -8,7 +8,7 @@ from PySide6.QtCore import QSettings, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QPushButton, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, FightWorkspace, Level, allow, refused_by_key
+from gmtool.desktop.base.desk import READ_ONLY, FightWorkspace, Level, RunPage, allow, refused_by_key
 from gmtool.desktop.base.parts.drag_and_drop import Springs
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
@@ -32,6 +32,7 @@ from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
     from gmtool.desktop.base.forecasts.forecaster import Forecaster
+    from gmtool.presentation.random_tables.table_rolls import TableRolls
     from gmtool.store.campaign import Campaign
     from gmtool.store.fights.encounters import Encounter
 
@@ -40,6 +41,8 @@ Result = TypeVar("Result")
 _NO_CAMPAIGN: Final = tr("no campaign is open.")
 _LETTERS: Final = 40
 """Letters of an encounter's title on the button that runs it."""
+_NOTED: Final = 80
+"""Letters of a note that are told again."""
 
 
 class Frame(QMainWindow):
@@ -63,6 +66,9 @@ class Frame(QMainWindow):
         self.folder = folder
         self.open_campaign: Campaign | None = None
         self._forecaster: Forecaster | None = None
+        self._table_rolls: TableRolls | None = None
+        self.look_in_book: Callable[[str, bool], bool] = lambda rule, ask: False
+        """Shows a rule in the GM's own rulebook, asking for what is not known or not; False where it does not."""
         self.next_encounter: Encounter | None = None
         """The encounter to go on with."""
         self.history = EditHistory(self._complain, self._edited)
@@ -118,6 +124,14 @@ class Frame(QMainWindow):
 
             self._forecaster = Forecaster(self)
         return self._forecaster
+
+    @property
+    def table_rolls(self) -> "TableRolls":
+        if self._table_rolls is None:
+            from gmtool.presentation.random_tables.table_rolls import TableRolls
+
+            self._table_rolls = TableRolls(self.campaign)
+        return self._table_rolls
 
     def play_forecasts_by(self, forecaster: "Forecaster") -> None:
         """Have forecasts played by this one, which the window closes with itself."""
@@ -188,6 +202,14 @@ class Frame(QMainWindow):
         self.lay_over("importing", path, roster.deeds)
 
     def show_rule(self, rule: str) -> None:
+        if not self.look_in_book(rule, False):
+            self.show_reference(rule)
+
+    def show_in_book(self, rule: str) -> None:
+        self.look_in_book(rule, True)
+
+    def show_reference(self, rule: str) -> None:
+        """Open the rules reference at this ledger id."""
         workspace = self.show_page("rules")
         if workspace is not None:
             workspace.show_rule(rule)
@@ -204,18 +226,28 @@ class Frame(QMainWindow):
 
         Who has no place yet gets one.
         """
+        from gmtool.presentation.encounters.company import unplaced
         from gmtool.presentation.encounters.obstacles import only_side
 
         if (wanted := self.next_encounter) is None:
             return
         ground = None if wanted.mapless else wanted.muster.ground
-        placed = ground is None or all(one.where is not None for one in wanted.muster.figures)
+        placed = ground is None or not unplaced(wanted.muster)
         if wanted.started or (placed and wanted.muster.figures and only_side(wanted.muster) is None):
             self.run_encounter(wanted.id)
         else:
             encounters = self.show_page("encounters")
             encounters.show_encounter(wanted.id)
             encounters.start()
+
+    def note_refused(self) -> str:
+        run: RunPage | None = self.made_page("run")
+        return run.note_refused() if run is not None else tr("no fight is open.")
+
+    def note_in_log(self, text: str) -> None:
+        run: RunPage | None = self.made_page("run")
+        if run is not None and run.note(text) and self.pages.current_key != "run":
+            self.notice(tr("Noted in the log: {note}", note=shortened(text, _NOTED)))
 
     def next_to_run(self, encounter: "Encounter | None") -> None:
         if encounter is not None:
@@ -233,7 +265,7 @@ class Frame(QMainWindow):
         """Another campaign comes, or the end: put away all that shows this one."""
         self.leaving.emit()
         self.pages.clear()
-        self.open_campaign = self.next_encounter = None
+        self.open_campaign = self.next_encounter = self._table_rolls = None
         self.history.clear()
         self.refresh()
 
@@ -248,7 +280,7 @@ class Frame(QMainWindow):
         """Look again at what can be undone, at the title and at what would be run."""
         page, campaign = self.pages.current, self.open_campaign
         self.undo_actions.show_texts()
-        for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator"):
+        for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator", "roll_table"):
             allow(self.deeds[key], "" if campaign is not None else _NO_CAMPAIGN)
         for key in ("save_to_new_file", "choose_game"):
             allow(self.deeds[key], _NO_CAMPAIGN if campaign is None else READ_ONLY if campaign.read_only else "")

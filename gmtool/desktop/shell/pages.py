@@ -48,7 +48,7 @@ PAGES = (
          tr("Weapons, armor and creatures: the system's, and your own"), guide="handbook/lists.md"),
     Page("run", tr("Run"), "run.workspace", "RunWorkspace", tr("The fight"), guide="handbook/run.md"),
     Page("campaign", tr("Campaign"), "campaign.workspace", "CampaignWorkspace",
-         tr("Sessions, notes and handouts, and a search through everything"),
+         tr("Sessions, notes, handouts and random tables, and a search through everything"),
          guide="handbook/campaigns.md#the-campaign-page"),
 )  # fmt: skip
 OVERLAID = (
@@ -75,6 +75,8 @@ CALCULATOR = Page("calculator", tr("Calculator"), "calculator.window", "Calculat
 """A window of its own beside the pages."""
 HANDBOOK = Page("handbook", tr("Handbook"), "handbook.window", "HandbookWindow", guide="index.md")
 """A window too: it can be read while a fight goes on."""
+RULEBOOK = Page("rulebook", tr("Rulebook"), "rulebook.window", "RulebookWindow", guide="handbook/rules.md")
+"""Another: a PDF of the GM's, at the page of a rule."""
 
 
 class PageStack(QStackedWidget):

@@ -1,4 +1,4 @@
-"""Edits of the chronicle: notes, sessions and handouts, each edit with its undo."""
+"""Edits of the chronicle: notes, sessions, handouts and random tables, each edit with its undo."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -14,16 +14,23 @@ from gmtool.store.database.raw_rows import RawRow
 R = TypeVar("R", bound=Record)
 
 # by the noun of the kind of records
-_ADD = {"note": tr("add a note"), "session": tr("add a session"), "handout": tr("add a handout")}
+_ADD = {
+    "note": tr("add a note"),
+    "session": tr("add a session"),
+    "handout": tr("add a handout"),
+    "table": tr("add a random table"),
+}
 _NAMED = {
     "note": tr("the note “{title}”"),
     "session": tr("the session “{title}”"),
     "handout": tr("the handout “{title}”"),
+    "table": tr("the random table “{title}”"),
 }
 _NAMELESS = {
     "note": tr("a note without a title"),
     "session": tr("a session without a title"),
     "handout": tr("a handout without a title"),
+    "table": tr("a random table without a title"),
 }
 
 

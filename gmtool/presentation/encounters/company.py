@@ -14,6 +14,7 @@ from gmtool.rules.seam import (
     Muster,
     Ruleset,
     accompanied,
+    at_first,
     carriers,
     place_fields,
 )
@@ -33,7 +34,7 @@ def counters_at_start(muster: Muster, ruleset: Ruleset) -> tuple[Counter, ...]:
 
 def _begun(counter: Counter, figure: Enlisted, muster: Muster, ruleset: Ruleset) -> Counter:
     """A counter with the health that the rules give the figure, which needs neither a place nor company for it."""
-    alone = replace(figure, on="", place=None, at=None)
+    alone = replace(figure, on="", place=None, at=None, wave="")
     try:
         (begun,) = ruleset.counters(ruleset.muster(replace(muster, figures=(alone,), ground=None)))
     except BadMuster:
@@ -48,8 +49,8 @@ def _begun(counter: Counter, figure: Enlisted, muster: Muster, ruleset: Ruleset)
 
 
 def apart(muster: Muster) -> Muster:
-    """The muster of those who need a place of their own, each by itself."""
-    alone = (replace(one, on="") for one in muster.figures if not one.shares_place)
+    """The muster of those who need a place of their own before the fight, each by itself."""
+    alone = (replace(one, on="") for one in at_first(muster) if not one.shares_place)
     return replace(muster, figures=tuple(alone))
 
 

@@ -7,9 +7,10 @@ from typing import Any
 from gmtool.language import tr
 from gmtool.presentation.encounters.company import apart, counters_of
 from gmtool.presentation.encounters.musters import called
+from gmtool.presentation.encounters.waves import entered_on
 from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
 from gmtool.presentation.map.sight import seen_by
-from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, TerrainKind, kinds_on
+from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Ruleset, TerrainKind, kinds_on
 from gmtool.space import (
     Backdrop,
     Flip,
@@ -186,10 +187,13 @@ def _shift(ground: Any, after: Ground, left: int, top: int) -> Callable[[Enliste
 
 
 def _moved(muster: Muster, after: Ground, move: Callable[[Enlisted], Enlisted]) -> Muster:
-    """The muster on another ground; the figures that stand on the present one move along."""
+    """The muster on another ground; the figures that stand on the present one, and the entrances, move along."""
     ground = _ground(muster)
     figures = tuple(move(one) if ground.spots_under(one.where) else one for one in muster.figures)
-    return replace(muster, ground=after, figures=figures)
+    entrances = {one.key: one.entrance for one in muster.waves if one.entrance is not None}
+    moved = {key: move(Enlisted(key, Card("", ""), "").put(at, 0)).where for key, at in entrances.items()}
+    waves = tuple(one.entering(moved[one.key]) if one.key in moved else one for one in muster.waves)
+    return entered_on(replace(muster, figures=figures, waves=waves), after)
 
 
 def _fogged(muster: Muster, fog: Iterable[Any]) -> Muster:

@@ -23,7 +23,9 @@ from gmtool.space import (
     Point,
     at_column_row,
     bearing,
-    column_row,
+    facing_to,
+    far_apart,
+    middle_place,
     room,
 )
 
@@ -47,7 +49,7 @@ def place_all_on_open_ground(muster: Muster, ground: OpenGround, ruleset: Rulese
             if at is None:
                 raise BadMuster(tr("There is no room on the ground for {figure}.", figure=called(figure)))
             taken[figure.id] = (at, base)
-            standing.append(replace(figure, at=at, heading=bearing(at, _middle(ground))))
+            standing.append(replace(figure, at=at, heading=bearing(at, middle_place(ground))))
     found = {one.id: one for one in standing}
     return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
 
@@ -56,7 +58,7 @@ def _base(figure: Enlisted, muster: Muster, ground: OpenGround, ruleset: Ruleset
     """The width of a figure's base by its ruleset, in hundredths of the unit; at least 1. It is by itself."""
     # on bare ground, since a wall may be in the middle of this one
     bare = OpenGround(ground.width, ground.height, ground.unit)
-    alone = replace(muster, ground=bare, figures=(replace(figure, at=_middle(bare), heading=0),))
+    alone = replace(muster, ground=bare, figures=(replace(figure, at=middle_place(bare), heading=0),))
     return max(1, *(counter.base for counter in ruleset.counters(ruleset.muster(alone))))
 
 
@@ -103,10 +105,6 @@ def _from_middle(start: int, step: int, most: int, base: int) -> list[int]:
 
 def _is_free(at: Point, base: int, taken: dict[str, tuple[Point, int]]) -> bool:
     return all(2 * hypot(at.x - other.x, at.y - other.y) >= base + wide for other, wide in taken.values())
-
-
-def _middle(ground: OpenGround) -> Point:
-    return Point(ground.width * HUNDRED // 2, ground.height * HUNDRED // 2)
 
 
 def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
@@ -180,20 +178,9 @@ def way_to_enemy(muster: Muster, side: str, place: Any) -> int:
     ground: Any = muster.ground
     enemies: list[Any] = [one.where for one in muster.figures if one.side != side and one.where not in (None, place)]
     if isinstance(ground, OpenGround):
-        nearest = min(enemies, key=lambda at: hypot(at.x - place.x, at.y - place.y), default=_middle(ground))
+        nearest = min(enemies, key=lambda at: hypot(at.x - place.x, at.y - place.y), default=middle_place(ground))
         return bearing(place, nearest)
-    return facing_to(place, min(enemies, key=lambda at: _far(place, at), default=_middle_hex(ground)))
-
-
-def facing_to(place: Hex, other: Hex) -> int:
-    """The facing that looks from a hex to another one; the first of all from a hex to itself."""
-    if place == other:
-        return 0
-    return min(range(6), key=lambda way: (_far(place.step(way, 3), other), way))
-
-
-def _middle_hex(ground: HexGround) -> Hex:
-    return at_column_row((ground.columns + 1) // 2, (ground.rows + 1) // 2)
+    return facing_to(place, min(enemies, key=lambda at: far_apart(place, at), default=middle_place(ground)))
 
 
 def _look_at_enemies(muster: Muster, newcomers: set[str], ruleset: Ruleset) -> Muster:
@@ -214,7 +201,7 @@ def _placed(
     for hex in hexes:
         if hex in taken:
             continue
-        tried = replace(figure, place=hex, facing=facing_to(hex, _middle_hex(ground)))
+        tried = replace(figure, place=hex, facing=facing_to(hex, middle_place(ground)))
         if fits(replace(muster, figures=(*standing, tried)), ruleset):
             return tried
     raise BadMuster(tr("There is no room on the ground for {figure}.", figure=called(figure)))
@@ -239,7 +226,7 @@ def _hexes(ground: HexGround, side: int) -> list[Hex]:
         key=lambda hex: (
             not (doors and hex in home),
             hex not in inside,
-            home.index(hex) if doors and hex in home else min(_far(hex, door) for door in home),
+            home.index(hex) if doors and hex in home else min(far_apart(hex, door) for door in home),
             hex,
         ),
     )
@@ -262,9 +249,3 @@ def _end(ground: HexGround, side: int) -> Hex:
     inset = 1 if ground.columns < 6 else ground.columns // 4
     ends = ((inset, down), (ground.columns + 1 - inset, down), (across, 1), (across, ground.rows))
     return at_column_row(*ends[side % len(ends)])
-
-
-def _far(one: Hex, other: Hex) -> int:
-    # steps, then columns apart, so that ranks stand side by side
-    columns = abs(column_row(one)[0] - column_row(other)[0])
-    return 100 * one.distance(other) + columns

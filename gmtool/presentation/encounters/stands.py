@@ -4,8 +4,9 @@ from typing import Final
 
 from gmtool.language import tr, trn
 from gmtool.presentation.encounters.company import unplaced
+from gmtool.presentation.encounters.waves import when_words, where_words
 from gmtool.records import dataclass
-from gmtool.rules.seam import Enlisted, Muster
+from gmtool.rules.seam import Enlisted, Muster, Wave
 from gmtool.space import Ground
 
 _ARROWS: Final = "↑↗→↘↓↙←↖"
@@ -17,6 +18,7 @@ class Stand:
     """A figure's place, as its ground calls it, and the arrow of its facing, with the words for it.
 
     All are empty where there is no ground, or the place is that of whom it goes with. `lacking`: it has no place yet.
+    Of a figure that comes in a wave they say when, and where it comes in.
     """
 
     place: str = ""
@@ -35,8 +37,12 @@ class Stand:
         return ", ".join(part for part in (self.place, self.way) if part)
 
 
-def stand_of(figure: Enlisted, ground: Ground | None) -> Stand:
-    """Where a figure stands on this ground."""
+def stand_of(figure: Enlisted, ground: Ground | None, wave: Wave | None = None) -> Stand:
+    """Where a figure stands on this ground; of one that comes in a wave, when and where it does."""
+    if wave is not None:
+        label = "" if ground is None else ground.place_label(wave.entrance)
+        place = f"{when_words(wave)} · {label}" if label else when_words(wave)
+        return Stand(place, way="" if label else where_words(wave, ground))
     if ground is None or figure.shares_place:
         return Stand()
     place = ground.place_label(figure.where)

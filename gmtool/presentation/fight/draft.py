@@ -48,6 +48,8 @@ class Draft:
     reason: str = ""
     turned: Json = None
     """The facing proposed for the way, until another one is set."""
+    last: str = ""
+    """The field that was said last, while it can still be changed."""
 
     @classmethod
     def of(cls, moment: StateView, choice: Choice, *, overruling: bool = False) -> "Draft":
@@ -65,7 +67,7 @@ class Draft:
 
     def going(self, field: str, value: Json) -> "Draft":
         """The draft with one value more; if that is the way, then also with the likely facing at its end."""
-        said, facing = self.having(field, value), facing_input(self)
+        said, facing = replace(self.having(field, value), last=field), facing_input(self)
         if (way := way_input(self)) is None or facing is None or way.field != field:
             return replace(said, turned=None) if facing is not None and facing.field == field else said
         if self.values.get(facing.field) != self.turned:
@@ -285,13 +287,20 @@ def facing_input(draft: Draft) -> Input | None:
     return next((field for field in draft.choice.inputs if field.kind is InputKind.FACING), None)
 
 
-_FACED = (InputKind.FACING, InputKind.HEADING)
+FACED = (InputKind.FACING, InputKind.HEADING)
+"""The inputs of how a figure is turned."""
 
 
 def way_input(draft: Draft | None) -> Input | None:
     """The input of a path; None if the draft has none."""
     inputs = draft.choice.inputs if draft is not None else ()
     return next((field for field in inputs if field.kind in (InputKind.PATH, InputKind.POINTS)), None)
+
+
+def place_input(draft: Draft | None) -> Input | None:
+    """The input of where to go, a path or a hex; None if the draft has none."""
+    inputs = draft.choice.inputs if draft is not None else ()
+    return way_input(draft) or next((field for field in inputs if field.kind is InputKind.HEX), None)
 
 
 def way_of(draft: Draft | None) -> Way:
@@ -302,7 +311,7 @@ def way_of(draft: Draft | None) -> Way:
     hexes = path_hexes(draft.value(field)) if field.kind is InputKind.PATH else []
     points = path_points(draft.value(field)) if field.kind is InputKind.POINTS else []
     path: list[Json] = [*map(place_json, hexes), *map(place_json, points)]
-    faced = next((draft.value(one) for one in draft.choice.inputs if one.kind in _FACED), None)
+    faced = next((draft.value(one) for one in draft.choice.inputs if one.kind in FACED), None)
     facing = faced if isinstance(faced, int) else None
     refusals = _about_the_way(draft, field) if path and draft.against else ()
     good = _allowed_length(draft, field, path, refusals) if refusals else len(path)

@@ -109,6 +109,7 @@ def new_figures(moment: StateView, journal: Journal, card: Card, side: str, copi
     gone = {figure for entry in journal.line() for line in entry.lines for figure in line.figures}
     gone -= moment.counters.keys()
     known += [Enlisted(figure, Card(card.system, ""), side, figure) for figure in sorted(gone)]
+    known += [one for wave in moment.waves for one in wave.figures]
     grown = enlist(Muster(tuple(known), tuple(moment.sides.values())), side, [card], copies)
     return grown.figures[-copies:]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from gmtool.presentation.fight.draft import Draft, facing_input, way_input, way_of
+from gmtool.presentation.fight.draft import FACED, Draft, facing_input, place_input, way_input, way_of
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import percent
 from gmtool.presentation.map.area_input import AreaInput
@@ -83,7 +83,7 @@ class MapAnswers:
 
     def go_to(self, place: Hex | Point) -> None:
         """Go to a place that can be reached, although the map asks for something else, such as the facing."""
-        draft, field = self.picks.draft, way_input(self.picks.draft)
+        draft, field = self.picks.draft, place_input(self.picks.draft)
         reached = draft.candidates(field) if draft is not None and field is not None else ()
         found = next((one for one in reached if place in (one.hex, one.at) and not one.refusals), None)
         if found is not None and field is not None:
@@ -168,7 +168,10 @@ def with_digits(candidates: Iterable[Candidate], digits: Mapping[str, int]) -> t
 
 
 def asked_on_map(draft: Draft | None) -> Input | None:
-    """The input that the map is asked for: what is missing, else the next that was not said, else the first again."""
+    """The input that the map is asked for: what is missing, else the next that was not said, else the first again.
+
+    Once all is said, a figure that was sent somewhere or turned can be turned on.
+    """
     if draft is None:
         return None
     if draft.missing is not None:
@@ -176,7 +179,9 @@ def asked_on_map(draft: Draft | None) -> Input | None:
     on_map = [field for field in draft.choice.inputs if _is_on_map(field)]
     likely = facing_input(draft) if draft.turned is not None else None
     unsaid = [field for field in on_map if field.field not in draft.values or field == likely]
-    return next(iter(unsaid + on_map), None)
+    goes = any(field.field == draft.last and (field.kind in FACED or field == place_input(draft)) for field in on_map)
+    turning = [field for field in on_map if goes and field.kind in FACED]
+    return next(iter(unsaid + turning + on_map), None)
 
 
 def inside(draft: Draft, field: Input) -> Input | None:

@@ -12,6 +12,7 @@ from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes
 from gmtool.presentation.fight.lasting.tag_choices import changes_of_tags, put_tag
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.wave_choices import changes_of_wave
 from gmtool.presentation.fight.words.numbers import percent
 from gmtool.records import dataclass
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, place_json
@@ -91,9 +92,10 @@ def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
 
 
 def changes_of_all(moment: StateView) -> tuple[Choice, ...]:
-    """The GM's choices about every effect that holds and every check that waits."""
+    """The GM's choices about every effect that holds, every check that waits, and every wave that is still to come."""
     effects = (choice for effect in moment.effects.values() for choice in changes_of(moment, effect))
-    return (*effects, *(choice for check in moment.agenda.owed for choice in changes_of_check(check)))
+    checks = (choice for check in moment.agenda.owed for choice in changes_of_check(check))
+    return (*effects, *checks, *(choice for wave in moment.waves for choice in changes_of_wave(moment, wave)))
 
 
 def _picking(picks: Selection, choice: Choice, text: str) -> NamedDeed:

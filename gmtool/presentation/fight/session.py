@@ -87,7 +87,7 @@ class FightSession(JournalCursor):
         """
         if head is not None and head != self.journal.head:
             return False
-        if reason := self._closed():
+        if reason := self.closed:
             self.fail(reason)
             return False
         return self._attempt(dict(data), (), along=along)
@@ -194,7 +194,7 @@ class FightSession(JournalCursor):
         repetition: `stopped` tells which and why, and it stays in the journal with those after it, as another line.
         """
         self._leave_preview()
-        if reason := self._closed():
+        if reason := self.closed:
             self.fail(reason)
             return
         entry, line = self.journal.entry(number), self.journal.line()
@@ -292,11 +292,11 @@ class FightSession(JournalCursor):
         lines = self.ruleset.narrate(self.journal.state, asked.so_far.state, asked.so_far.events)
         return tuple(line.text for line in lines)
 
-    def _closed(self) -> str:
-        if self.read_only:
-            return READ_ONLY
-        if self._preview is not None:
-            return LOOKING_BACK
+    @property
+    def closed(self) -> str:
+        """Why no command can be given now, as a sentence; empty where one can."""
+        if self.read_only or self._preview is not None:
+            return READ_ONLY if self.read_only else LOOKING_BACK
         if self.pending is not None:
             return tr("Answer this first, or press Esc: {question}", question=self.pending.question.words)
         return ""

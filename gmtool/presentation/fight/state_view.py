@@ -15,6 +15,7 @@ from gmtool.rules.seam import (
     BadCommand,
     Breakdown,
     Choice,
+    Coming,
     Command,
     Condition,
     Counter,
@@ -99,6 +100,11 @@ class StateView:
     def tags(self, figure: str) -> tuple[Tag, ...]:
         """The tags of a figure, the oldest first."""
         return tuple(one for one in self.ruleset.tags(self.state) if one.figure == figure)
+
+    @cached_property
+    def waves(self) -> tuple[Coming, ...]:
+        """The waves that are still to come, the next one first. The players learn nothing of them."""
+        return self.ruleset.waves(self.state)
 
     @cached_property
     def kinds(self) -> tuple[TerrainKind, ...]:

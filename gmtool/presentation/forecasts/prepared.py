@@ -8,14 +8,16 @@ from gmtool.forecast.runs import Question
 from gmtool.forecast.stances import Stances
 from gmtool.presentation.encounters.placing import place_all
 from gmtool.presentation.forecasts.chosen_ways import ways_of_sides
-from gmtool.rules.seam import BadMuster, Muster, Ruleset, own_rows
+from gmtool.rules.seam import BadMuster, Muster, Ruleset, at_first, own_rows
 
 ENDS: Final = Ends()
 
 
 def can_be_forecast(muster: Muster, ruleset: Ruleset) -> bool:
     """True if figures of two sides or more fight, in a system that knows ways to act."""
-    return len({one.side for one in muster.figures}) > 1 and bool(ways_of_sides(ruleset))
+    surely = {wave.key for wave in muster.waves if wave.turn}
+    fighting = {one.side for one in (*at_first(muster), *(late for late in muster.figures if late.wave in surely))}
+    return len(fighting) > 1 and bool(ways_of_sides(ruleset))
 
 
 def prepared_question(

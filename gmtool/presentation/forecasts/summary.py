@@ -92,7 +92,14 @@ class Summary:
             return tr("Playing the first fights…")
         many = trn("{n} fight", "{n} fights", self.forecast.fights)
         fights = f"{many}, ±{per_cent(self.forecast.margin, 0)}"
-        return fights if self.done else f"{fights}…"
+        fights = fights if self.done else f"{fights}…"
+        return f"{fights} {self.uncounted}" if self.uncounted else fights
+
+    @property
+    def uncounted(self) -> str:
+        """A sentence about the waves that do not count; empty where there are none."""
+        names = ", ".join(self.forecast.uncounted)
+        return tr("Not counted, as only you know when they come: {names}.", names=names) if names else ""
 
     @property
     def ends(self) -> str:

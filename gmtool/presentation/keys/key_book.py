@@ -150,4 +150,5 @@ CLOSE_PLAYER_WINDOW: Final = KeyedAction("run.close_the_player_window", tr("Clos
 """The actions that are spoken of where no window, or only another, is known."""
 book: Final = KeyBook()
 """The key book of this computer."""
-book.declare([UNDO, PROPOSE, ALL_AS_USUAL, PLAYER_WINDOW, CLOSE_PLAYER_WINDOW])
+ORDER_WINDOW: Final = KeyedAction("run.order_window", tr("Order on a screen of its own"), ("Ctrl+Shift+F11",))
+book.declare([UNDO, PROPOSE, ALL_AS_USUAL, PLAYER_WINDOW, CLOSE_PLAYER_WINDOW, ORDER_WINDOW])

@@ -144,6 +144,7 @@ class KnownFigures:
         self.figures = moment.known
         self._ids = {counter.figure for counter in self.figures}
         left_out = [counter.name for id, counter in moment.counters.items() if id not in self._ids and counter.name]
+        left_out += [one.name or one.card.name for wave in moment.waves for one in wave.figures]
         names = "|".join(re.escape(name) for name in left_out)
         self._secret = re.compile(rf"(?<!\w)({names})(?!\w)", re.IGNORECASE) if left_out else None
 

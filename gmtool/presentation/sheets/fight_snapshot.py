@@ -15,6 +15,7 @@ from gmtool.rules.seam import (
     Card,
     CardChange,
     ChangeKind,
+    Coming,
     Condition,
     Counter,
     Effect,
@@ -63,6 +64,11 @@ class FightSnapshot:
     @property
     def effects(self) -> Sequence[Effect]:
         return () if self.state is None else self.ruleset.effects(self.state)
+
+    @property
+    def waves(self) -> Sequence[Coming]:
+        """The waves that are still to come."""
+        return () if self.state is None else self.ruleset.waves(self.state)
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:

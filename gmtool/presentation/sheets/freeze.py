@@ -4,9 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from gmtool.language import tr
+from gmtool.presentation.encounters.waves import who_words
 from gmtool.presentation.fight.lasting.effect_choices import centre_of
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.rows.health import in_words
+from gmtool.presentation.fight.wave_choices import when
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
 from gmtool.presentation.text import names_in_words
 from gmtool.rules.seam import Agenda, Counter, Effect
@@ -75,14 +77,15 @@ def _effect(told: FightSnapshot, agenda: Agenda, effect: Effect) -> Sequence[str
 
 
 def check_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:
-    """A row for each check that waits."""
+    """A row for each check that waits, and for each wave that is still to come."""
     agenda = told.agenda
-    waiting = () if agenda is None else agenda.owed
-    return [
-        (one.label, one.rolled, due_words(one, agenda, told.ruleset.turn_seconds), one.does)
-        for one in waiting
-        if agenda is not None
-    ]
+    if agenda is None:
+        return []
+    seconds = told.ruleset.turn_seconds
+    checks = [(one.label, one.rolled, due_words(one, agenda, seconds), one.does) for one in agenda.owed]
+    still = tr("still to come")
+    waves = [(one.wave.name, "", when(agenda, one), f"{still}: {who_words(one)}") for one in told.waves]
+    return [*checks, *waves]
 
 
 def thing_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:

@@ -3,6 +3,7 @@
 from gmtool.rules.chainmail.acts.amending import BY_HAND
 from gmtool.rules.chainmail.acts.fire.missiles import holds_check
 from gmtool.rules.chainmail.acts.turn.phases import settle
+from gmtool.rules.chainmail.acts.turn.weather import at_the_start
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
@@ -42,7 +43,7 @@ from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import SystemRuleset
-from gmtool.rules.seam import GroundKind
+from gmtool.rules.seam import GroundKind, RollTable
 from gmtool.space import Ground, OpenGround, Scale
 
 CHAPTERS = (
@@ -102,6 +103,10 @@ class ChainmailRuleset(SystemRuleset[Battle]):
             held=holds_check,
         ),
     )
+
+    def roll_tables(self) -> tuple[RollTable, ...]:
+        """The weather at the start, and how it changes."""
+        return (at_the_start(), *super().roll_tables())
 
     def scale(self, ground: Ground) -> Scale | None:
         """Ten yards an inch (cm.scale.ground)."""

@@ -10,7 +10,7 @@ from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with
 from gmtool.rules.kit.bodies.formations import unit_of, with_men
 from gmtool.rules.kit.fighting import Body, Fighting
 from gmtool.rules.kit.mustering import Granted as Modifier
-from gmtool.rules.kit.mustering import somebody_in
+from gmtool.rules.kit.mustering import somebody_in, waiting
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.kit.rulebook import Rulebook
@@ -230,7 +230,8 @@ class ByHand(Generic[B, C, P, F]):
     `enlist` makes a figure of somebody who joins (book, enlisted, ground; raises `BadMuster`); `leave` takes a figure
     out of the state, where it is not just marked as gone. `values` are those of a figure that the GM may set. With
     `hexes` a figure has a place and a facing, without them a point and a heading; None: as the ground has it. `joins`
-    gives further values for a figure that joins, `moved` for one that is put somewhere. `locked` are the values that
+    gives further values for a figure that joins, `comes` also for one that comes in a wave, as the muster gives them to
+    those who are there at first, `moved` for one that is put somewhere. `locked` are the values that
     nobody can set, each with the reason. `bodied` gives the system's own reason against a command about units, levels
     or who is with whom, empty for none; it binds the GM too.
     """
@@ -240,6 +241,7 @@ class ByHand(Generic[B, C, P, F]):
     values: Callable[[C, F], Values] = lambda ctx, figure: {}
     hexes: bool | None = False
     joins: Callable[[P, F], Mapping[str, object]] = lambda play, figure: {}
+    comes: Callable[[P, F], Mapping[str, object]] = lambda play, figure: {}
     moved: Callable[[F, Hex], Mapping[str, object]] = lambda figure, place: {}
     locked: Mapping[str, Refusal] = field(default_factory=dict)
     bodied: Callable[[C, Command], str] = lambda ctx, command: ""
@@ -260,7 +262,7 @@ class ByHand(Generic[B, C, P, F]):
         hexes = isinstance(ctx.ground, HexGround) if self.hexes is None else self.hexes
         match command:
             case AddFigure(figure=one):
-                if one.id in ctx.fight.figures:
+                if one.id in ctx.fight.figures or any(one.id == late.id for late in waiting(ctx)):
                     return f"The id “{one.id}” is taken."
                 if one.side not in [side.id for side in ctx.fight.sides]:
                     return f"“{one.side}” is not a side of this fight."
@@ -314,6 +316,14 @@ class ByHand(Generic[B, C, P, F]):
             return ""
         return f"There is no room for {figure.name} in {ground.label(place)}."
 
+    def join(self: "AnyHand", play: AnyPlay, one: Enlisted, *, prepared: bool = False) -> None:
+        """Put somebody into the fight, where it is said to stand; `prepared` with its encounter. Raises `BadMuster`."""
+        joined = self.enlist(play.book, one, play.ground)
+        if prepared:
+            joined = evolve(joined, **self.comes(play, joined))
+        figures = {**play.fight.figures, one.id: evolve(joined, **self.joins(play, joined))}
+        play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
+
     def perform(self: "AnyHand", play: AnyPlay, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""
         if isinstance(command, BODY_COMMANDS):
@@ -321,9 +331,7 @@ class ByHand(Generic[B, C, P, F]):
             return
         match command:
             case AddFigure(figure=one):
-                joined = self.enlist(play.book, one, play.ground)
-                figures = {**play.fight.figures, one.id: evolve(joined, **self.joins(play, joined))}
-                play.change_fight(figures=figures, roster=(*play.fight.roster, one.id))
+                self.join(play, one)
                 play.happened(Added(figure=one.id, side=one.side))
             case RemoveFigure(figure=key):
                 name = play.figure(key).name

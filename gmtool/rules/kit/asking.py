@@ -11,7 +11,7 @@ from gmtool.bounds import Between
 from gmtool.records import dataclass, evolver, metadata
 from gmtool.rules.kit.fighting import Body, Fighting, Questioned
 from gmtool.rules.seam import Candidate, Files, Input, InputKind, Json, Refusal, Values, is_figure, proposed
-from gmtool.space import Heading, Hex, Point, Position, Wheel
+from gmtool.space import Heading, Hex, HexGround, Point, Position, Wheel, direction_names
 
 Found = tuple[Candidate, ...]
 Words = Mapping[str, str]
@@ -83,7 +83,23 @@ Asks = Mapping[str, Ask | AnyAmong]
 """What an act adds to the questions of its command, by their fields."""
 
 
-FACING = Ask("Facing", kind=InputKind.FACING)
+def ways_to_face(ctx: Questioned, at: Hex | None) -> Iterator[Candidate]:
+    """The six ways to face, each with the hex that it looks at from this one."""
+    ground = ctx.ground if isinstance(ctx.ground, HexGround) else None
+    for way, name in enumerate(direction_names(ground)):
+        yield Candidate(way, name, hex=None if at is None else at.neighbour(way))
+
+
+def _at_its_hex(ctx: Questioned, figure: Body, said: Values) -> Iterator[Candidate]:
+    """The ways to face in the hex that is said, or where the figure is."""
+    chosen: Any = said.get("hex")
+    here = figure.place
+    at = Hex(*chosen) if isinstance(chosen, list | tuple) else here if isinstance(here, Hex) else None
+    return ways_to_face(ctx, at)
+
+
+FACING = Ask("Facing", _at_its_hex, kind=InputKind.FACING)
+"""The way to face in the field `hex` of the same command, or where the figure is."""
 
 
 def on_map(ctx: Questioned, _: object) -> bool:

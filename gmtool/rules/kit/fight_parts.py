@@ -18,6 +18,7 @@ from gmtool.rules.seam import (
     Agenda,
     Answer,
     CardChange,
+    Coming,
     Command,
     Condition,
     Counter,
@@ -157,7 +158,8 @@ class FightAnswers(ActingRuleset[S]):
         return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
 
     def position(self, state: S) -> tuple[Hashable, S] | None:
-        return self.fight_parts.position(state)
+        # while somebody is still to come it counts which turn it is
+        return None if state.coming else self.fight_parts.position(state)
 
     def terrain(self) -> Mapping[Layer, str]:
         return self.fight_parts.terrain
@@ -178,6 +180,9 @@ class FightAnswers(ActingRuleset[S]):
 
     def tags(self, state: S) -> tuple[Tag, ...]:
         return state.tagged
+
+    def waves(self, state: S) -> tuple[Coming, ...]:
+        return state.coming
 
     def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         ctx, command = self.context(state), self.known(state, command)

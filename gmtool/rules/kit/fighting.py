@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Protocol, TypeVar
 
-from gmtool.rules.seam import Bond, Effect, Formation, Side, Tag, WaitingCheck
+from gmtool.rules.seam import Bond, Coming, Effect, Formation, Side, Tag, WaitingCheck
 from gmtool.space import Ground, Hex, Point
 
 F_co = TypeVar("F_co", covariant=True)
@@ -152,6 +152,11 @@ class FightState(Protocol[F_co]):
     @property
     def tagged(self) -> tuple[Tag, ...]:
         """The tags that the GM has put on figures."""
+        ...
+
+    @property
+    def coming(self) -> tuple[Coming, ...]:
+        """The waves that are still to come, the next one first."""
         ...
 
 

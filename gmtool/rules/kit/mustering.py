@@ -1,6 +1,6 @@
 """Mustering: the values that every figure and every fight has, made from a prepared encounter."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from typing import Any, TypedDict, TypeVar
 
@@ -14,6 +14,7 @@ from gmtool.rules.seam import (
     BadMuster,
     Bond,
     Card,
+    Coming,
     Effect,
     Enlisted,
     Muster,
@@ -75,6 +76,7 @@ class BaseFight:
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()
     tagged: tuple[Tag, ...] = ()
+    coming: tuple[Coming, ...] = ()
 
 
 def mustered(
@@ -210,6 +212,11 @@ def check_place(name: str, at: Point | None, ground: OpenGround) -> None:
         raise BadMuster(f"{name} is not on the ground of {ground.extent()}.")
     if not ground.stands(at):
         raise BadMuster(f"{name} stands in a wall or a closed door.")
+
+
+def waiting(ctx: AnyContext) -> Iterator[Enlisted]:
+    """Whoever is still to come in a wave."""
+    return (one for wave in ctx.fight.coming for one in wave.figures)
 
 
 def somebody_in(ctx: AnyContext, after: Ground) -> str:

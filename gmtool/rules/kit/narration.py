@@ -192,6 +192,12 @@ def _(names: FigureNames, event: seam.Tagged) -> str:
     return f"{names.figure(event.figure)} is {'still ' if event.again else ''}{words}{turns}{until}."
 
 
+@says(seam.Awaited, weight=0)
+def _(names: FigureNames, event: seam.Awaited) -> str:
+    when = f"in {names.turn} {event.turn}" if event.turn else "when the GM says so"
+    return f"{names.words(event.name)}: to come {when}."
+
+
 @says(seam.EffectBegan, weight=2)
 def _(names: FigureNames, event: seam.EffectBegan) -> str:
     whom = f" for {names.side(event.side)}" if event.side else names.extent(event.where)

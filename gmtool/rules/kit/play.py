@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
+from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from gmtool.dice import Dice, Roll
@@ -132,14 +133,20 @@ class Context(Generic[T_co, S_co, F_co]):
         return (one for one in self.everyone() if one.able)
 
     def sides_left(self) -> frozenset[str]:
-        """The sides that still have anybody who keeps them in the fight."""
-        return frozenset(one.side for one in self.fighting())
+        """The sides that still have anybody who keeps them in the fight, or to whom somebody is still to come."""
+        return frozenset(one.side for one in self.fighting()) | self.awaited()
+
+    def awaited(self) -> frozenset[str]:
+        """The sides for which a wave is still to come; none any more once the GM has ended the fight."""
+        if not self.fight.coming or self.fight.ended is not None:
+            return frozenset()
+        return frozenset(side for one in self.fight.coming for side in one.sides)
 
     def over(self) -> bool:
         """True if fewer than two sides are left, or the GM has ended the fight."""
         if self.fight.ended is not None:
             return True
-        sides = (one.side for one in self.fighting())
+        sides = chain((one.side for one in self.fighting()), self.awaited())
         first = next(sides, None)
         return all(side == first for side in sides)
 

@@ -16,6 +16,7 @@ from gmtool.rules.kit.lasting.effects import end_over
 from gmtool.rules.kit.lasting.tags import do_tag, end_tags, tag_refusals
 from gmtool.rules.kit.named_figures import unknown_figures
 from gmtool.rules.kit.play import AnyContext, AnyPlay, Context, Play
+from gmtool.rules.kit.waves import bring_due, do_wave, wave_refusals
 from gmtool.rules.seam import (
     Agenda,
     Answer,
@@ -40,6 +41,7 @@ from gmtool.rules.seam import (
     Table,
     TagCommand,
     WaitingCheck,
+    WaveCommand,
     kind_of,
     quietly,
 )
@@ -49,6 +51,7 @@ T = TypeVar("T")
 _GM_COMMANDS = get_args(GmCommand)
 _LASTING = get_args(LastingCommand)
 _TAGS = get_args(TagCommand)
+_WAVES = get_args(WaveCommand)
 
 
 class ActingRuleset(Generic[S]):
@@ -232,6 +235,8 @@ class ActingRuleset(Generic[S]):
             return tuple(lasting_refusals(self.context(state), command))
         if isinstance(command, _TAGS):
             return tuple(tag_refusals(self.context(state), command))
+        if isinstance(command, _WAVES):
+            return tuple(wave_refusals(self.context(state), command))
         return tuple(self.by_hand.refusals(self.context(state), command)) if isinstance(command, _GM_COMMANDS) else ()
 
     def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
@@ -318,11 +323,15 @@ class ActingRuleset(Generic[S]):
                 self.lasting.perform(play, command)
             elif isinstance(command, _TAGS):
                 do_tag(play, command)
+            elif isinstance(command, _WAVES):
+                do_wave(self.by_hand, play, command)
             elif isinstance(command, _GM_COMMANDS):
                 self.by_hand.perform(play, command)
             take_along(play, state)
             self.settle(play)
             end_over(play)
+            if play.fight.coming:
+                bring_due(self.by_hand, play, lambda: self.settle(play))
             if play.fight.tagged:
                 end_tags(play, lambda: self.agenda(play.fight))
         except Asked as asked:

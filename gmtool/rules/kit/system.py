@@ -20,9 +20,10 @@ from gmtool.rules.kit.mustering import together
 from gmtool.rules.kit.play import AnyContext, AnyPlay, evolve
 from gmtool.rules.kit.records import NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.kit.tables.printed import printed_tables
+from gmtool.rules.kit.tables.printed import printed_tables, roll_tables
 from gmtool.rules.kit.tables.tables import BaseTables, system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda
+from gmtool.rules.kit.waves import checked_waves, without_waves
 from gmtool.rules.seam import (
     Adoption,
     Agenda,
@@ -56,6 +57,7 @@ from gmtool.rules.seam import (
     Refused,
     Reply,
     RollCheck,
+    RollTable,
     Scoring,
     Side,
     Spending,
@@ -172,6 +174,9 @@ class SystemRuleset(FightAnswers[S]):
     def printed_tables(self) -> tuple[PrintedTable, ...]:
         return printed_tables(self.book.tables, self.book.sheets)
 
+    def roll_tables(self) -> tuple[RollTable, ...]:
+        return roll_tables(self.book.tables, self.book.sheets)
+
     def card_of(self, list: str, row: str) -> Card | None:
         made, found = self.card_parts.card_of.get(list), getattr(self.book.tables, list, {}).get(row)
         return None if made is None or found is None else made(self.id, found, self.book.tables)
@@ -201,7 +206,9 @@ class SystemRuleset(FightAnswers[S]):
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key), given)
 
     def muster(self, muster: Muster) -> S:
-        return self.fight_parts.muster(self.book, together(muster))
+        first = self.fight_parts.muster(self.book, together(without_waves(muster)))
+        coming = checked_waves(self.by_hand, self.book, muster)
+        return evolve(first, coming=coming) if coming else first
 
     def agenda(self, state: S) -> Agenda:
         return self._agenda(self.context(state))

@@ -116,6 +116,7 @@ from gmtool.rules.seam.gm.lasting import (
     RollCheck,
 )
 from gmtool.rules.seam.gm.tags import PutTag, TagCommand, TagEnded, Tagged, TakeTag
+from gmtool.rules.seam.gm.waves import Arrived, ArriveWave, Awaited, AwaitWave, CalledOff, CallOffWave, WaveCommand
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
 from gmtool.rules.seam.messages import (
     BadCommand,
@@ -129,7 +130,20 @@ from gmtool.rules.seam.messages import (
     Outcome,
     TargetEvent,
 )
-from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, accompanied, carriers, place_fields
+from gmtool.rules.seam.muster import (
+    BadMuster,
+    Coming,
+    Enlisted,
+    GroundKind,
+    Muster,
+    Wave,
+    accompanied,
+    at_first,
+    carriers,
+    coming_of,
+    in_order,
+    place_fields,
+)
 from gmtool.rules.seam.odds import (
     Decide,
     Measure,
@@ -253,7 +267,7 @@ from gmtool.rules.seam.views import (
     terrain_kind,
 )
 from gmtool.rules.seam.views.bodies import Files, Level, Men
-from gmtool.rules.seam.views.printed import PrintedTable
+from gmtool.rules.seam.views.printed import PrintedTable, RollTable
 from gmtool.rules.seam.ways import Aim, Course, Preference, Way
 from gmtool.rules.seam.wording import (
     Cases,
@@ -274,14 +288,15 @@ from gmtool.rules.seam.wording import (
 __all__ = [
     "AGAIN", "BROKEN", "DROPPED", "END", "LONGEST_TAG", "MOST_BRIEF", "MOST_TAGS", "MOST_WORDS", "NO", "NOWHERE",
     "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect", "AddFigure", "Added", "Adoption", "Again", "Agenda", "Aim", "Amend",
-    "Amendable", "Amended", "Answer", "AnsweredTable", "AreaChoice", "Asked", "BadCommand", "BadData", "BadMuster",
-    "BadState", "Beat", "BeatKind", "BeginEffect", "BodyCommand", "BodyEvent", "Bond", "BreakLine", "Breakdown",
-    "Candidate", "Card", "CardChange", "CardColumn", "CardField", "CardForm", "CardReport", "Cases", "Certainty",
-    "ChangeKind", "CheckDropped", "CheckOwed", "CheckRolled", "Choice", "ChoiceAnswer", "ChoiceQuestion", "Classifier",
-    "Command", "Condition", "ConditionSign", "Counted", "Counter", "Counts", "Course", "Data", "Deals", "Decide",
-    "Derived", "DiceAnswer", "DiceQuestion", "DivideUnit", "Divided", "Downs", "DropCheck", "Due", "EditGround",
-    "Effect", "EffectActed", "EffectBegan", "EffectEnded", "EffectMoved", "EffectPicture", "Either", "EndEffect",
-    "EndFight", "Ended", "Enlisted", "Event", "Extent", "Feet", "FieldKind", "FigureCommand", "FigureEvent", "FigureId",
+    "Amendable", "Amended", "Answer", "AnsweredTable", "AreaChoice", "ArriveWave", "Arrived", "Asked", "AwaitWave",
+    "Awaited", "BadCommand", "BadData", "BadMuster", "BadState", "Beat", "BeatKind", "BeginEffect", "BodyCommand",
+    "BodyEvent", "Bond", "BreakLine", "Breakdown", "CallOffWave", "CalledOff", "Candidate", "Card", "CardChange",
+    "CardColumn", "CardField", "CardForm", "CardReport", "Cases", "Certainty", "ChangeKind", "CheckDropped",
+    "CheckOwed", "CheckRolled", "Choice", "ChoiceAnswer", "ChoiceQuestion", "Classifier", "Coming", "Command",
+    "Condition", "ConditionSign", "Counted", "Counter", "Counts", "Course", "Data", "Deals", "Decide", "Derived",
+    "DiceAnswer", "DiceQuestion", "DivideUnit", "Divided", "Downs", "DropCheck", "Due", "EditGround", "Effect",
+    "EffectActed", "EffectBegan", "EffectEnded", "EffectMoved", "EffectPicture", "Either", "EndEffect", "EndFight",
+    "Ended", "Enlisted", "Event", "Extent", "Feet", "FieldKind", "FigureCommand", "FigureEvent", "FigureId",
     "FigureIds", "Files", "Finding", "Form", "FormUnit", "Formation", "Formed", "FoundBy", "Fumbles", "GmCommand",
     "GmEvent", "Graded", "Grant", "Granted", "Grid", "GroundEdited", "GroundKind", "HarmUnit", "HouseRule", "Input",
     "InputKind", "Item", "ItemKey", "JoinUnits", "Joined", "Json", "Lack", "Lane", "LastingCommand", "Level",
@@ -291,17 +306,17 @@ __all__ = [
     "PoolQuestion", "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown", "PutFigure", "PutTag",
     "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure",
     "Renamed", "Reply", "ResultKind", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion",
-    "Ruled", "Ruleset", "Ruling", "Scoring", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slip", "Slot",
-    "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind", "SystemList", "Table", "Tag", "TagCommand",
-    "TagEnded", "Tagged", "TakeTag", "TallyBoxes", "TargetEvent", "TerrainKind", "TerrainPicture", "Track", "Troop",
-    "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Way", "WheelUnit",
-    "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "best_of",
-    "carriers", "changed", "changed_rules", "check_answer", "command", "count", "counted_as", "declared_events",
-    "differing", "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said",
-    "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises",
-    "ground_veils", "how_shared", "inner", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of", "kinds_before",
-    "kinds_crossed", "kinds_on", "left_over", "likely_target", "line_about", "line_of", "number", "own_rows",
-    "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed", "quietly", "says",
-    "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of", "whole",
-    "wrong_so_far",
+    "RollTable", "Ruled", "Ruleset", "Ruling", "Scoring", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slip",
+    "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind", "SystemList", "Table", "Tag",
+    "TagCommand", "TagEnded", "Tagged", "TakeTag", "TallyBoxes", "TargetEvent", "TerrainKind", "TerrainPicture",
+    "Track", "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Wave",
+    "WaveCommand", "Way", "WheelUnit", "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer",
+    "accompanied", "area_inputs", "at_first", "best_of", "carriers", "changed", "changed_rules", "check_answer",
+    "coming_of", "command", "count", "counted_as", "declared_events", "differing", "draft_of", "edited", "event",
+    "every_branch", "every_outcome", "extent_json", "extent_said", "ground_crossings", "ground_data", "ground_footings",
+    "ground_lights", "ground_line", "ground_of", "ground_rises", "ground_veils", "how_shared", "in_order", "inner",
+    "is_figure", "is_told", "is_whole", "joint_odds", "kind_of", "kinds_before", "kinds_crossed", "kinds_on",
+    "left_over", "likely_target", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll",
+    "place_fields", "place_input", "place_json", "place_of", "proposed", "quietly", "says", "signed", "strays",
+    "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of", "whole", "wrong_so_far",
 ]  # fmt: skip

@@ -1,10 +1,11 @@
 """Muster: a prepared encounter, from which a ruleset makes the first state of a fight."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import field, replace
 from enum import StrEnum
 from typing import Any
 
+from gmtool.bounds import Count
 from gmtool.language import tr
 from gmtool.records import dataclass
 from gmtool.rules.seam.cards import Card, OwnRows
@@ -34,7 +35,8 @@ class Enlisted:
     The figure stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north),
     at a `level` above it. It may begin `on` another one by its `bond`: who rides it or is carried by it needs no place.
     `tags` are on it from the first: their words and numbers count, and whether the players see them; they have no end.
-    Raises `BadMuster` without an id.
+    With a `wave`, the key of one of the muster's, it comes with that; else it is there from the beginning. Raises
+    `BadMuster` without an id.
     """
 
     id: str
@@ -50,6 +52,7 @@ class Enlisted:
     on: str = ""
     bond: Bond = Bond.RIDES
     tags: tuple[Tag, ...] = ()
+    wave: str = ""
 
     def __post_init__(self) -> None:
         # "" says everywhere that there is no figure: one of that name would be everybody who is left out
@@ -86,11 +89,49 @@ def place_fields(where: Place | None, way: int | None) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
+class Wave:
+    """Figures that arrive during a fight, all at once: at the beginning of a `turn`, or with 0 when the GM says so.
+
+    They come in at a hex (`place`) or at a point of open ground (`at`), and around it; without either at the edge of
+    the ground that is nearest to their side. `name` is what the log calls them: "The wolves".
+    """
+
+    key: str
+    name: str = ""
+    turn: Count = 0
+    place: Hex | None = None
+    at: Point | None = None
+
+    @property
+    def entrance(self) -> Place | None:
+        """The hex or the point at which it comes in; None for the edge."""
+        return self.place if self.at is None else self.at
+
+    def entering(self, where: Place | None) -> "Wave":
+        """The same wave with another entrance."""
+        point = where if isinstance(where, Point) else None
+        return replace(self, place=where if isinstance(where, Hex) else None, at=point)
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A wave that a fight still waits for, and its figures."""
+
+    wave: Wave
+    figures: tuple[Enlisted, ...]
+
+    @property
+    def sides(self) -> frozenset[str]:
+        """The sides that its figures fight for."""
+        return frozenset(one.side for one in self.figures)
+
+
+@dataclass(frozen=True, slots=True)
 class Muster:
     """The figures, sides, ground and house rules that a fight starts from. Without a ground, the GM states situations.
 
-    `own` are the GM's own rows in the system's lists, as they were when the fight began; empty before. Raises
-    `BadMuster` where two figures have one id.
+    `own` are the GM's own rows in the system's lists, as they were when the fight began; empty before. `waves` are
+    those in which figures come later. Raises `BadMuster` where two figures have one id.
     """
 
     figures: tuple[Enlisted, ...]
@@ -98,6 +139,7 @@ class Muster:
     ground: Ground | None = None
     house_rules: Mapping[str, str] = field(default_factory=dict)
     own: OwnRows = field(default_factory=dict)
+    waves: tuple[Wave, ...] = ()
 
     def __post_init__(self) -> None:
         # a fight keeps its figures by their ids: of two with one id, one would be lost
@@ -106,6 +148,23 @@ class Muster:
             if (other := first.setdefault(one.id, one)) is not one:
                 figure, second = (two.name or two.card.name for two in (other, one))
                 raise BadMuster(tr("“{figure}” and “{other}” have the same id", figure=figure, other=second))
+
+
+def coming_of(muster: Muster) -> tuple[Coming, ...]:
+    """The waves in which anybody comes, those of the earliest turn first, those that wait for the GM's word last."""
+    found = (Coming(wave, tuple(one for one in muster.figures if one.wave == wave.key)) for wave in muster.waves)
+    return in_order(one for one in found if one.figures)
+
+
+def in_order(waves: Iterable[Coming]) -> tuple[Coming, ...]:
+    """Waves in the order in which they come."""
+    return tuple(sorted(waves, key=lambda one: (not one.wave.turn, one.wave.turn)))
+
+
+def at_first(muster: Muster) -> tuple[Enlisted, ...]:
+    """The figures that are there from the beginning."""
+    later = {wave.key for wave in muster.waves}
+    return tuple(one for one in muster.figures if one.wave not in later) if later else muster.figures
 
 
 def carriers(muster: Muster, figure: str) -> tuple[Enlisted, ...]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 S = TypeVar("S")
+_LATER = "coming"
+"""The field of a state for the waves that are still to come."""
 
 
 def _adapter(kind: Any) -> "TypeAdapter[Any]":
@@ -117,6 +119,10 @@ class PlainData(Generic[S]):
             else:
                 data[name] = _one(adapter, value, before, written.get(name))
         data["ground"] = ground_data(getattr(state, "ground"))  # noqa: B009 - any state has one
+        # a fight in which nobody is to come is written as it was before there were waves; its place is at the end,
+        # where it can be added
+        if getattr(state, _LATER, ()):
+            data[_LATER] = self._waves.dump_python(getattr(state, _LATER), mode="json")
         self._dumped = state, data
         return data
 
@@ -124,11 +130,16 @@ class PlainData(Generic[S]):
     def _fields(self) -> "Mapping[str, tuple[bool, TypeAdapter[Any]]]":
         """What writes each field of a state but the ground, and whether these are figures, each of which it writes."""
         kinds = get_type_hints(self._state_type, include_extras=True)
-        names = [one.name for one in fields(self._state_type) if one.name != "ground"]  # type: ignore[arg-type]
+        ours: Any = self._state_type
+        names = [one.name for one in fields(ours) if one.name not in ("ground", _LATER)]
         return {
             name: (name == "figures", _adapter(get_args(kinds[name])[1] if name == "figures" else kinds[name]))
             for name in names
         }
+
+    @cached_property
+    def _waves(self) -> "TypeAdapter[Any]":
+        return _adapter(get_type_hints(self._state_type, include_extras=True)[_LATER])
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> S:
         """The state from plain data. Raises `BadState` with a sentence that names the field."""

@@ -20,7 +20,7 @@ from gmtool.rules.seam.cards import (
 )
 from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
-from gmtool.rules.seam.muster import GroundKind, Muster
+from gmtool.rules.seam.muster import Coming, GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
@@ -31,7 +31,7 @@ from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
-from gmtool.rules.seam.views.printed import PrintedTable
+from gmtool.rules.seam.views.printed import PrintedTable, RollTable
 from gmtool.rules.seam.views.tags import Tag
 from gmtool.rules.seam.views.terrain import TerrainKind
 from gmtool.rules.seam.ways import Preference, Way
@@ -157,6 +157,10 @@ class Ruleset(Protocol):
 
     def printed_tables(self) -> tuple[PrintedTable, ...]:
         """The tables of this system that are no lists, as text: what a GM looks up while a fight is fought."""
+        ...
+
+    def roll_tables(self) -> tuple[RollTable, ...]:
+        """The tables of this system that a GM may roll on at any time, such as that of the weather."""
         ...
 
     def extended(self, own: OwnRows) -> "Ruleset":
@@ -335,6 +339,10 @@ class Ruleset(Protocol):
 
     def tags(self, state: State) -> tuple[Tag, ...]:
         """The tags that the GM has put on figures, the oldest first; they are among the conditions too."""
+        ...
+
+    def waves(self, state: State) -> tuple[Coming, ...]:
+        """The waves that are still to come, the next one first, those that wait for the GM's word last."""
         ...
 
     def overlays(self, state: State, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:

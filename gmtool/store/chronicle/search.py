@@ -1,4 +1,4 @@
-"""The search through everything in a campaign: cards, encounters, notes, sessions and handouts."""
+"""The search through everything in a campaign: cards, encounters, notes, sessions, handouts and random tables."""
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
@@ -8,6 +8,7 @@ from gmtool.folding import fold
 from gmtool.records import dataclass
 from gmtool.store.chronicle.handouts import Handout
 from gmtool.store.chronicle.notes import Note
+from gmtool.store.chronicle.random_tables import RandomTable
 from gmtool.store.chronicle.records import Records
 from gmtool.store.chronicle.sessions import PlaySession
 from gmtool.store.database.connection import Database
@@ -26,6 +27,7 @@ class Kind(StrEnum):
     NOTE = "note"
     SESSION = "session"
     HANDOUT = "handout"
+    TABLE = "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +57,14 @@ class CampaignSearch:
         notes: Records[Note],
         sessions: Records[PlaySession],
         handouts: Records[Handout],
+        tables: Records[RandomTable],
     ) -> None:
         self._database = database
         self._cards = cards
         self._notes = notes
         self._sessions = sessions
         self._handouts = handouts
+        self._tables = tables
 
     def found(self, typed: str, most: int = MOST) -> tuple[Found, ...]:
         """Everything that has all the words, those with them in their titles first; nothing where none are typed."""
@@ -74,6 +78,7 @@ class CampaignSearch:
             (Kind.NOTE, ((one.id, one.title, one.text) for one in self._notes.list())),
             (Kind.SESSION, self._said_in_sessions()),
             (Kind.HANDOUT, ((one.id, one.title, one.text) for one in self._handouts.list())),
+            (Kind.TABLE, ((one.id, one.title, one.text) for one in self._tables.list())),
         )
         for kind, things in others:
             found += _having(kind, things, words, most)

@@ -16,7 +16,7 @@ from gmtool.rules.seam import BadMuster
 from gmtool.shape_faults import first_fault, shown, thing
 from gmtool.space import SpaceError, read_ground
 from gmtool.store.chronicle.sessions import with_minutes
-from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
+from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, RandomTableRow, SessionRow
 from gmtool.store.database.tables import EncounterRow, EntryRow, GroundRow
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.faults import ImportLine, flaw
@@ -25,17 +25,19 @@ from gmtool.store.exchange.shapes import (
     GroundShape,
     HandoutShape,
     NoteShape,
+    RandomTableShape,
     SessionShape,
 )
 from gmtool.store.fights.journals import moment_of, stamp
 from gmtool.store.progress import Progress, watched
 
-ChronicleShape = NoteShape | SessionShape | HandoutShape
-ChronicleRow = NoteRow | SessionRow | HandoutRow
+ChronicleShape = NoteShape | SessionShape | HandoutShape | RandomTableShape
+ChronicleRow = NoteRow | SessionRow | HandoutRow | RandomTableRow
 _CHRONICLE: Final[Mapping[type[ChronicleShape], type[ChronicleRow]]] = {
     NoteShape: NoteRow,
     SessionShape: SessionRow,
     HandoutShape: HandoutRow,
+    RandomTableShape: RandomTableRow,
 }
 
 
@@ -50,7 +52,7 @@ def _nothing_more(_: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CampaignParts:
-    """Checked encounters, grounds, notes, sessions, handouts and settings."""
+    """Checked encounters, grounds, notes, sessions, handouts, random tables and settings."""
 
     encounters: tuple[EncounterShape, ...] = ()
     grounds: tuple[GroundShape, ...] = ()
@@ -73,6 +75,7 @@ class PartGate:
             *self._sound(NoteShape, "notes", data),
             *self._sound(SessionShape, "sessions", data),
             *self._sound(HandoutShape, "handouts", data),
+            *self._sound(RandomTableShape, "random_tables", data),
         )
         return CampaignParts(encounters, grounds, chronicle, settings)
 
@@ -108,7 +111,7 @@ def ground_row(shape: GroundShape) -> GroundRow:
 
 
 def chronicle_row(shape: ChronicleShape) -> ChronicleRow:
-    """A note, a session or a handout as a row."""
+    """A note, a session, a handout or a random table as a row."""
     columns, extra = shape.model_dump(exclude=set(shape.extra)), shape.extra
     if isinstance(shape, SessionShape):
         extra = with_minutes(extra, columns.pop("minutes"))

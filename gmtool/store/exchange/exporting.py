@@ -16,7 +16,7 @@ from gmtool.store.cards.bulk import keys_of
 from gmtool.store.cards.history import moment_of as moment_of_change
 from gmtool.store.chronicle.sessions import are_minutes
 from gmtool.store.database.card_rows import new_row
-from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
+from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, RandomTableRow, SessionRow
 from gmtool.store.database.engine import among
 from gmtool.store.database.parts import fits
 from gmtool.store.database.rows import checked, damaged, with_keys
@@ -32,6 +32,7 @@ from gmtool.store.exchange.shapes import (
     GroundShape,
     HandoutShape,
     NoteShape,
+    RandomTableShape,
     SessionShape,
 )
 from gmtool.store.fights.journals import moment_of, stamp
@@ -45,6 +46,7 @@ _CHRONICLE: Final[Mapping[type[ChronicleRow], type[ChronicleShape]]] = {
     NoteRow: NoteShape,
     SessionRow: SessionShape,
     HandoutRow: HandoutShape,
+    RandomTableRow: RandomTableShape,
 }
 _PARTS: Final = 20_000
 """The pieces of JSON written between two reports of progress."""
@@ -69,6 +71,7 @@ def export_campaign(campaign: Campaign, progress: Progress = unwatched) -> str:
             "notes": [*_chronicle_data(campaign, session, NoteRow)],
             "sessions": [*_chronicle_data(campaign, session, SessionRow)],
             "handouts": [*_chronicle_data(campaign, session, HandoutRow)],
+            "random_tables": [*_chronicle_data(campaign, session, RandomTableRow)],
             "settings": dict(damage.sound(session.exec(select(SettingRow)), _setting_data)),
             "pictures": _pictures_data(campaign, session),
             "own_rows": rows_data(
@@ -174,11 +177,11 @@ def _ground_data(row: GroundRow) -> dict[str, Any]:
     return data
 
 
-_SomeRow = TypeVar("_SomeRow", NoteRow, SessionRow, HandoutRow)
+_SomeRow = TypeVar("_SomeRow", NoteRow, SessionRow, HandoutRow, RandomTableRow)
 
 
 def _chronicle_data(campaign: Campaign, session: Session, table: type[_SomeRow]) -> Iterator[dict[str, Any]]:
-    """The data of notes, sessions or handouts."""
+    """The data of notes, sessions, handouts or random tables."""
     rows = session.exec(select(table).order_by(col(table.id)))
     return campaign.database.damage.sound(rows, _record_data)
 

@@ -13,7 +13,7 @@ from gmtool.records import dataclass
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import KeptCards, NewCard
 from gmtool.store.cards.history import add_history, put_history, take_history
-from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, SessionRow
+from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, RandomTableRow, SessionRow
 from gmtool.store.database.engine import among, plain
 from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
 from gmtool.store.database.tables import CardRow, EncounterRow, EntryRow, GroundRow, OwnRow, SettingRow, SnapshotRow
@@ -36,6 +36,7 @@ _TABLES: Final[tuple[tuple[Any, str], ...]] = (
     (NoteRow.__table__, "id"),  # type: ignore[attr-defined]
     (SessionRow.__table__, "id"),  # type: ignore[attr-defined]
     (HandoutRow.__table__, "id"),  # type: ignore[attr-defined]
+    (RandomTableRow.__table__, "id"),  # type: ignore[attr-defined]
     (OwnRow.__table__, "id"),  # type: ignore[attr-defined]
     (EncounterRow.__table__, "id"),  # type: ignore[attr-defined]
     (EntryRow.__table__, "encounter"),  # type: ignore[attr-defined]
@@ -46,9 +47,7 @@ _TABLES: Final[tuple[tuple[Any, str], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """The result of an import: the ids of cards, encounters, grounds, notes, sessions, handouts and own rows.
-
-    Of settings it has the keys.
+    """The result of an import: the ids of cards, encounters, grounds, the chronicle and own rows; the keys of settings.
 
     `forgotten` is the old history of deleted cards whose ids were imported again.
     """
@@ -59,6 +58,7 @@ class TakenIn:
     notes: tuple[int, ...] = ()
     sessions: tuple[int, ...] = ()
     handouts: tuple[int, ...] = ()
+    random_tables: tuple[int, ...] = ()
     settings: tuple[str, ...] = ()
     own_rows: tuple[int, ...] = ()
     forgotten: tuple[RawRow, ...] = ()
@@ -96,7 +96,7 @@ def take_out(campaign: Campaign, brought: TakenIn, progress: Progress = unwatche
         cards = campaign.cards.delete(brought.cards, progress)
         connection = session.connection()
         history = take_history(connection, brought.cards, progress)
-        chronicle = (brought.notes, brought.sessions, brought.handouts)
+        chronicle = (brought.notes, brought.sessions, brought.handouts, brought.random_tables)
         brought_rows = (brought.grounds, brought.settings, *chronicle, brought.own_rows, *[brought.encounters] * 3)
         rows = [
             (table, raw_rows(plain(connection), table.name, column, keys))
@@ -174,6 +174,7 @@ def _add_parts(session: Session, parts: CampaignParts, progress: Progress) -> Ta
         notes=_ids(chronicle, NoteRow),
         sessions=_ids(chronicle, SessionRow),
         handouts=_ids(chronicle, HandoutRow),
+        random_tables=_ids(chronicle, RandomTableRow),
         settings=tuple(row.key for row in settings),
     )
 

@@ -32,6 +32,7 @@ from gmtool.store.exchange.shapes import (
     HandoutShape,
     NoteShape,
     PictureShape,
+    RandomTableShape,
     SessionShape,
 )
 from gmtool.store.limits import (
@@ -42,6 +43,7 @@ from gmtool.store.limits import (
     NOTES,
     OWN_ROWS,
     PICTURES,
+    RANDOM_TABLES,
     SESSIONS,
     WRITTEN_LETTERS,
     WRITTEN_LINES,
@@ -61,6 +63,7 @@ _PARTS: Final = {
     "notes": NOTES,
     "sessions": SESSIONS,
     "handouts": HANDOUTS,
+    "random_tables": RANDOM_TABLES,
 }
 """The lists of a campaign besides its cards, and the most of each."""
 _FOR_EDITORS: Final = "$schema"
@@ -112,6 +115,8 @@ class PendingImport:
             parts.append(trn("{n:,} session", "{n:,} sessions", sessions))
         if handouts := chronicle[HandoutShape]:
             parts.append(trn("{n:,} handout", "{n:,} handouts", handouts))
+        if tables := chronicle[RandomTableShape]:
+            parts.append(trn("{n:,} random table", "{n:,} random tables", tables))
         if self.own_rows:
             parts.append(trn("{n:,} row of the GM's own", "{n:,} rows of the GM's own", len(self.own_rows)))
         return listed(parts)
@@ -199,7 +204,7 @@ def _too_many(key: str, count: int, most: int) -> str:
             return tr("it has {count:,} pictures; the limit is {most:,}", count=count, most=most)
         case "own_rows":
             return tr("it has {count:,} own rows; the limit is {most:,}", count=count, most=most)
-        case "encounters" | "grounds" | "notes" | "sessions" | "handouts":
+        case "encounters" | "grounds" | "notes" | "sessions" | "handouts" | "random_tables":
             return tr("“{key}” has {count:,} entries; the limit is {most:,}", key=key, count=count, most=most)
     return tr("it has {count:,} cards; the limit is {most:,}", count=count, most=most)
 

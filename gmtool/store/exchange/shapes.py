@@ -24,6 +24,8 @@ from gmtool.store.limits import (
     PICTURE_BYTES,
     PICTURES,
     PRESENT,
+    RANDOM_TABLE_LETTERS,
+    RANDOM_TABLES,
     SESSIONS,
     WHAT_LETTERS,
 )
@@ -156,6 +158,13 @@ class HandoutShape(_Shape):
     picture: Key = ""
 
 
+class RandomTableShape(_Shape):
+    """A random table of the GM: its rows as they are typed, a line each."""
+
+    title: Title = ""
+    text: Annotated[str, Field(max_length=RANDOM_TABLE_LETTERS)] = ""
+
+
 class PictureShape(_Shape):
     """A picture: the SHA-256 of its bytes in hex, and the bytes in base64."""
 
@@ -194,4 +203,5 @@ class CampaignFile(_File):
     notes: Annotated[list[NoteShape], Field(max_length=NOTES)] = []
     sessions: Annotated[list[SessionShape], Field(max_length=SESSIONS)] = []
     handouts: Annotated[list[HandoutShape], Field(max_length=HANDOUTS)] = []
+    random_tables: Annotated[list[RandomTableShape], Field(max_length=RANDOM_TABLES)] = []
     settings: dict[str, Any] = {}

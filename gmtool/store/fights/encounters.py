@@ -27,6 +27,7 @@ from gmtool.rules.seam import (
     PutTag,
     Refused,
     Ruleset,
+    at_first,
     own_rows,
 )
 from gmtool.store.database.connection import Database
@@ -158,7 +159,7 @@ class Encounters:
             row_of(self._database, id)
             _write(connection, id, {"start": start, "head": 0, "tip": 0, "muster": dump_muster(prepared)})
             journal = self.journal(id)
-            for figure in prepared.figures:
+            for figure in at_first(prepared):  # a wave brings its tags when it comes
                 for tag in figure.tags:
                     command = PutTag(figure=figure.id, label=tag.label, number=tag.number, shown=tag.shown)
                     with suppress(Refused):  # a file that was tampered with may have more than there is room for

@@ -24,6 +24,7 @@ ELSEWHERE: Final = {
     "gmtool/store/search/finder.py": "\U0010ffff",
     "gmtool/store/search/plain_words.py": "\ue000\ue001\ue002",
     "gmtool/folding.py": "æœßðþŋĸıȷſĳəǝɛɔʼŉ",  # read, never shown
+    "gmtool/presentation/random_tables/table_text.py": "•",  # read from what is pasted
     "gmtool/whole_number.py": "\u2007",
     "gmtool/desktop/pages/handbook/typography.py": "\ufffc",  # the place of a picture
     "gmtool/rules/melee_rounds": "✶✺",  # kept by journals, and shown as others

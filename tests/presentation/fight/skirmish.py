@@ -301,6 +301,9 @@ class Skirmish:
     def tags(self, state: Fray) -> tuple[Any, ...]:
         return ()
 
+    def waves(self, state: Fray) -> tuple[Any, ...]:
+        return ()
+
     def effects(self, state: Fray) -> tuple[Any, ...]:
         return ()
 

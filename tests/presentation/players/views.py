@@ -66,6 +66,9 @@ class Views:
     def tags(self, state: Any) -> tuple[Tag, ...]:
         return ()
 
+    def waves(self, state: Any) -> tuple[()]:
+        return ()
+
     def effects(self, state: Any) -> tuple[Effect, ...]:
         return self.lasting
 

@@ -1,14 +1,14 @@
 """Tables that are printed, laid out by `sheets.toml`, with tables made up for this."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 import pytest
 
-from gmtool.rules.kit.tables.printed import Sheet, printed_tables, read_sheets
+from gmtool.rules.kit.tables.printed import Sheet, printed_tables, read_sheets, roll_tables
 from gmtool.rules.kit.tables.tables import BaseTables, table
-from gmtool.rules.seam import BadData, PrintedTable
+from gmtool.rules.seam import BadData, PrintedTable, RollTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +89,13 @@ def test_that_a_hidden_table_is_not_printed() -> None:
 def test_that_a_wrong_sheet_is_told_in_a_sentence(row: Mapping[str, object]) -> None:
     with pytest.raises(BadData, match=r"^sheets\.toml, \[\[sheet\]\], row 1, cannot be read: .*\.$"):
         read_sheets({"sheets": {"sheet": [row]}})
+
+
+def test_that_a_matrix_that_is_rolled_is_a_table_to_roll_on_for_each_of_its_rows() -> None:
+    falls = {str(die): Fall(die, die, "ogre" if die < 3 else "big-cat", f"falls-{die % 2}") for die in range(1, 5)}
+    sheet = Sheet("falls", "Falls", down="kind", across="lowest", cell="{does}", rolled=True)
+    halves = {key: replace(one, lowest=1 + (one.lowest - 1) % 2) for key, one in falls.items()}
+    assert roll_tables(replace(TABLES, falls=halves), (sheet, Sheet("kinds", "Kinds"))) == (
+        RollTable("Falls: ogre", "1d2", ((1, 1, "falls 1"), (2, 2, "falls 0"))),
+        RollTable("Falls: lion", "1d2", ((1, 1, "falls 1"), (2, 2, "falls 0"))),
+    )

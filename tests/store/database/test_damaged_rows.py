@@ -19,7 +19,7 @@ from gmtool.rules.seam import Card, VirtualTable
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.entries import HistoryEntry
-from gmtool.store.chronicle import Handout, Note, PlaySession
+from gmtool.store.chronicle import Handout, Note, PlaySession, RandomTable
 from gmtool.store.errors import Damaged
 from gmtool.store.exchange import CampaignContents, export_campaign, export_cards, read_import
 from gmtool.store.fights.encounters import Encounter
@@ -81,6 +81,7 @@ def whole(tmp_path_factory):
             campaign.notes.add(Note(f"Note {number}", "The mill burned."))
             campaign.sessions.add(PlaySession("2026-11-29", f"Evening {number}", ("Anna",), ("Duel",), {"Goblin": 5}))
             campaign.handouts.add(Handout(f"Letter {number}", "Come at once."))
+            campaign.random_tables.add(RandomTable(f"Weather {number}", "rain\nsun"))
             fight = campaign.encounters.add(Encounter("tally", f"Duel {number}", muster()))
             journal = campaign.encounters.start(fight.id)
             for command in (WULF_STRIKES, FLAVIUS_STRIKES, WULF_PASSES):
@@ -103,7 +104,7 @@ def fewer(whole):
         "cards": lambda one: one.cards.delete([card.id for card in one.cards.list()[:ROWS]]),
         "grounds": lambda one: [one.grounds.delete(ground.id) for ground in one.grounds.list()[:ROWS]],
         "own_rows": lambda one: one.own_rows.delete([row.id for row in one.own_rows.list("tally")[:ROWS]]),
-        **{records: without(records) for records in ("encounters", "notes", "sessions", "handouts")},
+        **{records: without(records) for records in ("encounters", "notes", "sessions", "handouts", "random_tables")},
     }
 
     @cache
@@ -166,7 +167,7 @@ def look(campaign: Campaign) -> None:
     attempt(campaign.pictures.list)
     attempt(lambda: campaign.own_rows.list("tally"))
     attempt(campaign.searches.list)
-    for records in (campaign.notes, campaign.sessions, campaign.handouts):
+    for records in (campaign.notes, campaign.sessions, campaign.handouts, campaign.random_tables):
         attempt(records.list)
     attempt(lambda: campaign.search.found("mill"))
     attempt(lambda: campaign.left_out)
@@ -220,14 +221,14 @@ def use_fights(campaign: Campaign) -> None:
 
 
 def use_the_rest(campaign: Campaign) -> None:
-    """Everything that is done with grounds, notes, sessions, handouts, pictures, rows of one's own and settings."""
+    """Everything that is done with grounds, the chronicle, pictures, rows of one's own and settings."""
     before = rows_of(campaign, "grounds")
     for ground in campaign.grounds.list():
         attempt(lambda ground=ground: campaign.grounds.get(ground.id))
         campaign.grounds.restore(campaign.grounds.delete(ground.id))
     assert rows_of(campaign, "grounds") == before
     records: Any
-    for records in (campaign.notes, campaign.sessions, campaign.handouts):
+    for records in (campaign.notes, campaign.sessions, campaign.handouts, campaign.random_tables):
         before = rows_of(campaign, records.kind.table)
         for id in rowids(campaign, records.kind.table):
             attempt(lambda id=id, records=records: records.get(id))
@@ -284,6 +285,7 @@ def test_that_a_damaged_column_costs_its_rows_and_no_others(fewer, tmp_path, tab
         assert {"Note 14", "Note 15"} <= {one.title for one in campaign.notes.list()}
         assert {"Evening 14", "Evening 15"} <= {one.title for one in campaign.sessions.list()}
         assert {"Letter 14", "Letter 15"} <= {one.title for one in campaign.handouts.list()}
+        assert {"Weather 14", "Weather 15"} <= {one.title for one in campaign.random_tables.list()}
         assert {"horn14", "horn15"} <= {one.row.get("key") for one in campaign.own_rows.list("tally")}
         assert (campaign.settings.get("setting.14"), campaign.settings.get("setting.15")) == (14, 15)
         assert len(campaign.pictures.list()) >= 2

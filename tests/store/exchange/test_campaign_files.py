@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from gmtool.rules.seam import Wave
 from gmtool.store.campaign import Campaign
 from gmtool.store.database.tables import EncounterRow
 from gmtool.store.errors import BadImport
@@ -62,6 +63,16 @@ def damaged(text, change):
     data = json.loads(text)
     change(data)
     return json.dumps(data)
+
+
+def test_that_waves_survive_export_and_import(filled, empty):
+    made = filled.encounters.list()[-1]
+    late = replace(made.muster.figures[0], id="brom", name="Brom", wave="w1")
+    waves = (Wave("w1", "Bandits", 3),)
+    encounter = replace(made, muster=replace(made.muster, figures=(*made.muster.figures, late), waves=waves))
+    filled.encounters.update(encounter)
+    bring(empty, export_campaign(filled))
+    assert empty.encounters.list()[-1].muster == encounter.muster
 
 
 def test_that_a_campaign_survives_export_and_import(filled, empty):

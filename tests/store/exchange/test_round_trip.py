@@ -16,7 +16,7 @@ from tests.store.campaigns import copy_sample, rulesets
 from tests.store.exchange.files import bring
 from tests.store.grounds import PIT
 from tests.store.pictures import png
-from tests.store.test_chronicle import EVENING, MAP, NOTE
+from tests.store.test_chronicle import EVENING, MAP, NOTE, WEATHER
 
 LETTERS = st.characters(exclude_categories=["Cs"])
 PRINTED = st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"])
@@ -99,6 +99,7 @@ def test_that_a_whole_campaign_comes_back_as_it_was(tmp_path):
         one.notes.add(NOTE)
         one.sessions.add(EVENING)
         one.handouts.add(MAP)
+        one.random_tables.add(WEATHER)
         game = all_rulesets()[0]
         # any row will do: what the system makes of it is not asked
         one.own_rows.add([StoredRow(game.id, game.lists()[0].key, {"key": "mine", "name": "Mine"})])

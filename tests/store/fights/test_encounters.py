@@ -3,7 +3,17 @@ from dataclasses import replace
 import pytest
 
 from gmtool.encounter import START, document
-from gmtool.rules.seam import MOST_TAGS, BadMuster, Muster, NumberAnswer, Tag, WordsAnswer
+from gmtool.rules.seam import (
+    MOST_TAGS,
+    AnsweredTable,
+    ArriveWave,
+    BadMuster,
+    Muster,
+    NumberAnswer,
+    Tag,
+    Wave,
+    WordsAnswer,
+)
 from gmtool.space import blank_ground
 from gmtool.store import StoreError
 from gmtool.store.database.tables import EncounterRow
@@ -221,6 +231,22 @@ def test_that_no_tag_which_the_rules_refuse_keeps_a_fight_from_starting(campaign
     made = tagged(encounters, *[replace(BLESSED, label="x" * 1000), replace(BLESSED, label=" ")], *[HEXED] * 99)
     fight = encounters.start(made.id)
     assert [tag.words for tag in fight.ruleset.tags(fight.state)] == ["hexed 3"] * MOST_TAGS
+
+
+def test_that_a_wave_is_kept_with_its_encounter_and_waits_in_its_fight(campaign, encounters):
+    first, second = muster().figures
+    late = replace(second, id="brom", name="Brom", wave="wave-1", tags=(HEXED,))
+    waves = (Wave("wave-1", "Bandits", 3),)
+    made = encounters.add(Encounter("tally", "The duel", replace(muster(), figures=(first, second, late), waves=waves)))
+    assert encounters.get(made.id) == made
+    copy = encounters.duplicate(made.id)
+    assert copy.muster == made.muster
+    fight = encounters.start(made.id)
+    assert list(fight.line()) == [], "a tag comes with the one that has it"
+    fight.do(ArriveWave(wave="wave-1"), AnsweredTable())
+    again = encounters.journal(made.id)
+    assert again.state == fight.state
+    assert [(tag.figure, tag.words) for tag in again.ruleset.tags(again.state)] == [("brom", "hexed 3")]
 
 
 def test_that_a_muster_without_tags_is_written_without_them(encounters, campaign):

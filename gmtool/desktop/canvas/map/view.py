@@ -99,7 +99,7 @@ class MapView(MapBoard):
             self.facing_looked_at.emit(facing)
 
     def turn(self, step: int, *, fine: bool = False) -> None:
-        """Choose the next facing clockwise, or the one before: of the carried figure, or of those asked for.
+        """Take the next facing clockwise, or the one before: of the carried figure, or of those asked for.
 
         On open ground a step is 15 degrees, a fine one 5.
         """
@@ -111,9 +111,11 @@ class MapView(MapBoard):
             self.update()
         elif ground is not None and self.content.asking.kind is InputKind.HEADING:
             self.face(ground.turned_way(self.content.facing or 0, step, fine=fine))
+            self.pick_facing()
         elif allowed:
             at = allowed.index(self.content.facing) if self.content.facing in allowed else -step
             self.face(allowed[(at + step) % len(allowed)])
+            self.pick_facing()
 
     def use(self, tool: Tool | None) -> None:
         """Take a tool in hand instead of the one before; None puts it away."""

@@ -1,1 +1,1 @@
-"""The campaign page: sessions, notes and handouts, and one search through everything."""
+"""The campaign page: sessions, notes, handouts and random tables, and one search through everything."""

@@ -13,12 +13,13 @@ from gmtool.desktop.base.parts.labels import dressed, heading, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.rolling.into_fields import taking_rolls
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized, sized
 from gmtool.language import tr
 from gmtool.presentation.chronicle import earners
 from gmtool.rules.seam import FieldKind, Item
-from gmtool.store.chronicle import Handout, Note, PlaySession
+from gmtool.store.chronicle import Handout, Note, PlaySession, RandomTable
 from gmtool.store.limits import EXPERIENCE, MINUTES
 
 _DATE: Final = "yyyy-MM-dd"
@@ -29,7 +30,7 @@ class RecordForm(QWidget):
 
     edited = Signal(object, object, str)
     """The record as it was, as it is wished now, and the word for what was changed."""
-    record: Note | PlaySession | Handout
+    record: Note | PlaySession | Handout | RandomTable
 
     def __init__(self, title: str, text: str) -> None:
         """`title` and `text` are the names of the two fields."""
@@ -40,6 +41,7 @@ class RecordForm(QWidget):
         sized(self.text, least_height=120)
         for field in (self.title, self.text):
             field.setProperty("keeps", True)
+            taking_rolls(field)
         # translators: title, text, date and so on: what an edit changed, as it stands after "Undo"
         self.title.textEdited.connect(lambda: self._tell(tr("title")))
         self.text.textChanged.connect(lambda: self._tell(tr("text")))
@@ -65,7 +67,7 @@ class RecordForm(QWidget):
         if not self._showing:
             self.edited.emit(self.record, self._record(), what)
 
-    def _record(self) -> Note | PlaySession | Handout:
+    def _record(self) -> Note | PlaySession | Handout | RandomTable:
         """The record as the fields have it; each form has its own."""
         raise NotImplementedError
 

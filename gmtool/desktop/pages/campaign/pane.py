@@ -1,5 +1,6 @@
 """The pane at the right of the campaign page: the form of what is chosen, or what a card or an encounter says."""
 
+from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TypeVar
 
@@ -12,6 +13,7 @@ from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.campaign.forms import HandoutForm, NoteForm, RecordForm, SessionForm
+from gmtool.desktop.pages.campaign.table_form import TableForm
 from gmtool.language import tr
 from gmtool.presentation.chronicle import NAMES, Thing
 from gmtool.store import StoreError
@@ -21,8 +23,8 @@ from gmtool.store.chronicle import Kind
 _EMPTY = (
     tr("Nothing is written down yet"),
     tr(
-        "Keep the evenings you played, notes of your own, and handouts for the players here. The field above the list"
-        " searches everything in the campaign."
+        "Keep the evenings you played, notes of your own, handouts for the players and random tables here. The field"
+        " above the list searches everything in the campaign."
     ),
 )
 
@@ -47,6 +49,7 @@ class ThingPane(QStackedWidget):
         open_found: QAction,
         of_handouts: tuple[QAction, ...],
         of_sessions: tuple[QAction, ...],
+        tables: Callable[[], TableForm],
     ) -> None:
         super().__init__()
         self._campaign = campaign
@@ -54,6 +57,7 @@ class ThingPane(QStackedWidget):
         self._open_found = open_found
         self._of_handouts = of_handouts
         self._of_sessions = of_sessions
+        self._make_table = tables
         self._forms: dict[Kind, RecordForm] = {}
         self._areas: dict[Kind, QScrollArea] = {}
 
@@ -69,6 +73,10 @@ class ThingPane(QStackedWidget):
     def handout(self) -> HandoutForm:
         of_it = button_row(self._of_handouts, usual=self._of_handouts[0])
         return self._form(Kind.HANDOUT, HandoutForm(self._pictures, of_it))
+
+    @cached_property
+    def table(self) -> TableForm:
+        return self._form(Kind.TABLE, self._make_table())
 
     @cached_property
     def reading(self) -> "_Reading":
@@ -91,6 +99,8 @@ class ThingPane(QStackedWidget):
             case Kind.HANDOUT:
                 handout = self._campaign.handouts.get(int(thing.id))
                 self.handout.show_record(handout, self._pictures.problem(handout.picture))
+            case Kind.TABLE:
+                self.table.show_record(self._campaign.random_tables.get(int(thing.id)))
             case Kind.CARD | Kind.ENCOUNTER:
                 self.reading.show_thing(thing, self._notes(thing))
                 self.setCurrentWidget(self.reading)

@@ -63,7 +63,7 @@ class ThingList(QListView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(tr("Sessions, notes and handouts"))
+        self.setAccessibleName(tr("Sessions, notes, handouts and random tables"))
         self.things = ThingModel()
         self.setModel(self.things)
         self.setItemDelegate(_ThingDelegate(self))

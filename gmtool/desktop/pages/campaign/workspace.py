@@ -3,16 +3,17 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QMenu, QWidget
 
 from gmtool.desktop.base import files
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
-from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.labels import dressed, label, literal
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.pictures.importer import PictureImporter
@@ -20,6 +21,7 @@ from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.campaign.pane import ThingPane
+from gmtool.desktop.pages.campaign.table_form import TableForm
 from gmtool.desktop.pages.campaign.thing_list import SearchField, ThingList
 from gmtool.language import tr, trc, trn
 from gmtool.presentation.chronicle import EVERYTHING, Thing, fight_titles, found, next_session, sections, things
@@ -28,7 +30,7 @@ from gmtool.presentation.scores.filling import filled, nothing_to_fill_in
 from gmtool.presentation.scores.subject import Subject
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
-from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, Record
+from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, RandomTable, Record
 from gmtool.store.chronicle.handouts import title_of_file
 from gmtool.store.incoming import HANDOUT_DOOR
 
@@ -60,16 +62,33 @@ _DEEDS = deeds_of(
     Deed("numbers", tr("In numbers…"), ("Ctrl+G",), tr("Who dealt and took how much on this evening; can be printed")),
     Deed("choose_picture", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file for this handout")),
     Deed("remove_picture", tr("Remove the picture"), (), tr("The handout keeps its text")),
+    Deed("new_table", tr("New random table"), ("Ctrl+R",), tr("Rows of your own to roll on: meetings, names, weather")),
+    Deed("ready_table", tr("A ready table…"), ("Ctrl+D",), tr("Copy a table of your games, or of names, as your own")),
+    Deed("roll", trc("verb", "Roll"), ("Ctrl+Shift+R",), tr("On the random table that is shown")),
+    Deed("copy_result", tr("Copy the result"), ("Ctrl+Shift+C",), tr("As text")),
+    Deed("log_result", tr("Into the log"), ("Ctrl+Shift+L",), tr("The result becomes a note in the fight that is run")),
+    Deed(
+        "result_as_handout",
+        tr("As a handout"),
+        ("Ctrl+Shift+H",),
+        tr("The result becomes a handout; the players see it when you show it"),
+    ),
     Deed("open_found", trc("verb", "Open"), ("Ctrl+Return",), tr("Enter in the list or the search does the same")),
     Deed("delete", tr("Delete"), ("Del",), tr("What is chosen; {window.undo} brings it back")),
-    Deed("search", tr("Search the campaign"), ("Ctrl+F",), tr("Cards, encounters, notes, sessions and handouts")),
+    Deed(
+        "search",
+        tr("Search the campaign"),
+        ("Ctrl+F",),
+        tr("Cards, encounters, notes, sessions, handouts and random tables"),
+    ),
 )
+_OF_RESULTS = ("copy_result", "log_result", "result_as_handout")
 R = TypeVar("R", bound=Record)
 _NOTHING = tr("nothing is chosen.")
 
 
 class CampaignWorkspace(PreparePage):
-    """Sessions, notes and handouts of the campaign, with one search through everything in it."""
+    """Sessions, notes, handouts and random tables of the campaign, with one search through everything in it."""
 
     def __init__(self, campaign: Campaign, desk: Desk, today: Callable[[], date] = date.today) -> None:
         super().__init__(desk)
@@ -80,6 +99,7 @@ class CampaignWorkspace(PreparePage):
         self._notes = RecordEdits[Note](campaign.notes, desk)
         self._sessions = RecordEdits[PlaySession](campaign.sessions, desk)
         self._handouts = RecordEdits[Handout](campaign.handouts, desk)
+        self._tables = RecordEdits[RandomTable](campaign.random_tables, desk)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.pictures = Pictures(campaign, self.widget)
         self._importer = PictureImporter(campaign, self.widget)
@@ -100,9 +120,11 @@ class CampaignWorkspace(PreparePage):
         self.count = label("", "small")
         of_handouts = tuple(deeds[key] for key in ("show_players", "choose_picture", "remove_picture"))
         of_sessions = (deeds["fill_in"], deeds["numbers"])
-        self.pane = ThingPane(self.campaign, self.pictures, deeds["open_found"], of_handouts, of_sessions)
+        self.pane = ThingPane(
+            self.campaign, self.pictures, deeds["open_found"], of_handouts, of_sessions, self._table_form
+        )
         middle = dressed(QWidget(), kind="ground")
-        keys = ("new_session", "new_note", "delete", "new_handout", "handout_from_file")
+        keys = ("new_session", "new_note", "delete", "new_handout", "handout_from_file", "new_table", "ready_table")
         below = button_row(deeds[key] for key in keys)
         column_in(middle, self.search_field, self.count, (self.list, 1), below)
         self.fill_widget(Panes(self.widget, self.sections, self.sections, ((middle, 500), (self.pane, 640))))
@@ -116,6 +138,7 @@ class CampaignWorkspace(PreparePage):
             Kind.NOTE: self._notes,
             Kind.SESSION: self._sessions,
             Kind.HANDOUT: self._handouts,
+            Kind.TABLE: self._tables,
         }
         self.pane.edited.connect(lambda kind, *edit: self._edit(of_kind[kind], *edit))
         for kind, edits in of_kind.items():
@@ -187,6 +210,38 @@ class CampaignWorkspace(PreparePage):
         if thing is not None and thing.kind is Kind.HANDOUT:
             self.desk.show_page("run").show_handout(int(thing.id))
 
+    def new_table(self) -> None:
+        self._make(self._tables, RandomTable())
+
+    def ready_table(self) -> None:
+        """Choose a ready table, and copy it."""
+        menu = QMenu(self.widget)
+        menu.aboutToHide.connect(menu.deleteLater)
+        for one in self.desk.table_rolls.shelf.ready:
+            copy = RandomTable(one.title, one.text)
+            menu.addAction(literal(f"{one.title}  ·  {one.whose}"), partial(self._make, self._tables, copy))
+        menu.setActiveAction(menu.actions()[0])
+        menu.popup(self.list.mapToGlobal(self.list.rect().topLeft()))
+
+    def roll(self) -> None:
+        self.pane.table.box.roll()
+
+    def copy_result(self) -> None:
+        if (result := self.pane.table.box.result) is not None:
+            QGuiApplication.clipboard().setText(result.text)
+
+    def log_result(self) -> None:
+        if (result := self.pane.table.box.result) is not None:
+            self.desk.note_in_log(result.told)
+
+    def result_as_handout(self) -> None:
+        if (result := self.pane.table.box.result) is not None:
+            self.keep_as_handout(result.title, result.text)
+
+    def keep_as_handout(self, title: str, text: str) -> None:
+        """Make a handout of a text, and show it."""
+        self._make(self._handouts, Handout(title, text))
+
     def open_found(self) -> None:
         if self.list.thing is not None:
             self._open(self.list.thing)
@@ -203,6 +258,8 @@ class CampaignWorkspace(PreparePage):
                     self._sessions.delete(self.campaign.sessions.get(int(thing.id)))
                 case Kind.HANDOUT:
                     self._handouts.delete(self.campaign.handouts.get(int(thing.id)))
+                case Kind.TABLE:
+                    self._tables.delete(self.campaign.random_tables.get(int(thing.id)))
         except StoreError as problem:
             self.desk.notice(str(problem), Level.BAD)
 
@@ -211,6 +268,12 @@ class CampaignWorkspace(PreparePage):
         self.search_field.selectAll()
 
     # --- inside ------------------------------------------------------------------------------------------------
+    def _table_form(self) -> TableForm:
+        of_results = tuple(self._actions[key] for key in _OF_RESULTS)
+        form = TableForm(self.desk.table_rolls, self._actions["roll"], of_results)
+        form.box.changed.connect(self._enable_rolls)
+        return form
+
     def _make(self, edits: RecordEdits[R], record: R) -> None:
         """Add a record, and write in it at once."""
         if self.campaign.read_only:
@@ -278,7 +341,7 @@ class CampaignWorkspace(PreparePage):
             tr("cards and encounters are deleted on their own pages.") if kind in (Kind.CARD, Kind.ENCOUNTER) else ""
         )
         pictured = "" if kind is Kind.HANDOUT and self.pane.handout.record.picture else tr("there is no picture.")
-        for key in ("new_session", "new_note", "new_handout", "handout_from_file"):
+        for key in ("new_session", "new_note", "new_handout", "handout_from_file", "new_table", "ready_table"):
             allow(self._actions[key], locked)
         for key, refused in (
             ("show_players", other),
@@ -288,6 +351,22 @@ class CampaignWorkspace(PreparePage):
             ("remove_picture", locked or other or pictured),
             ("open_found", none),
             ("delete", locked or none or elsewhere),
+        ):
+            allow(self._actions[key], refused)
+        self._enable_rolls()
+
+    def _enable_rolls(self) -> None:
+        """What can be done with the table that is shown, and with what came up on it."""
+        thing = self.list.thing
+        box = self.pane.table.box if thing is not None and thing.kind is Kind.TABLE else None
+        other = tr("no random table is chosen.") if box is None else ""
+        none = other or (tr("nothing was rolled.") if box is None or box.result is None else "")
+        locked = READ_ONLY if self.campaign.read_only else ""
+        for key, refused in (
+            ("roll", other or (box.fault if box is not None else "")),
+            ("copy_result", none),
+            ("log_result", none or self.desk.note_refused()),
+            ("result_as_handout", none or locked),
         ):
             allow(self._actions[key], refused)
 

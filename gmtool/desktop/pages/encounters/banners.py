@@ -16,6 +16,7 @@ from gmtool.desktop.base.parts.labels import dressed, literal, set_kind, tool_ti
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.party_strip import PartyStrip
+from gmtool.desktop.pages.encounters.wave_strip import WaveStrip
 from gmtool.language import tr, trn
 from gmtool.presentation.encounters.musters import Outdated
 from gmtool.presentation.encounters.obstacles import Mend, mends, obstacle, untold
@@ -169,12 +170,15 @@ class Banners(QWidget):
         self._foot, self._away = 0, False
         self.begun, self.outdated = BegunBanner(), OutdatedBanner()
         self.obstacle, self.illegal = ObstacleBanner(), IllegalBanner()
-        self.party = PartyStrip()
+        self.party, self.wave = PartyStrip(), WaveStrip()
         told = (self.begun, self.outdated, self.illegal, self.obstacle)
         for banner in told:  # while something is asked, that has the room
-            self.party.opened.connect(banner.hide)
-            self.party.closed.connect(banner.show_again)
-        self._all = (*told, self.party)
+            for strip in (self.party, self.wave):
+                strip.opened.connect(banner.hide)
+                strip.closed.connect(banner.show_again)
+        self.party.opened.connect(self.wave.close_up)
+        self.wave.opened.connect(self.party.close_up)
+        self._all = (*told, self.party, self.wave)
         self._rows = column_in(self, *self._all, gap=6, margins=0)
         for one in (over, self, *self._all):
             one.installEventFilter(self)

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.rolling.into_fields import RollIntoButton
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.banners import Banners
 from gmtool.desktop.pages.encounters.company_menu import CompanyHand
@@ -78,6 +79,7 @@ class Builder(QScrollArea):
         self.notes = dressed(QPlainTextEdit(), name=tr("Notes"))
         self.notes.setProperty("keeps", True)
         self.notes.textChanged.connect(lambda: self.edit(tr("notes"), together=True, notes=self.notes.toPlainText()))
+        self.roll = RollIntoButton(self.notes)
         self._lay_out()
         self.banners = Banners(self)
         self._connect()
@@ -98,6 +100,7 @@ class Builder(QScrollArea):
             with QSignalBlocker(self.notes):
                 self.notes.setPlainText(encounter.notes)
         self.notes.setReadOnly(locked)
+        self.roll.setVisible(not locked)
         self.sides.show_muster(encounter.muster, fixed)
         self._show_worths(encounter.muster)
         self.ground.encounter_title = encounter.title
@@ -239,11 +242,13 @@ class Builder(QScrollArea):
         self.ground.begin_placing(figure)
 
     def _lay_out(self) -> None:
+        notes = QWidget()
+        column_in(notes, row_of(self.roll, 1), (self.notes, 1), gap=6, margins=0)
         self.tabs = Tabs(self.ground.bar)
         for widget, name in (
             (self.ground, tr("Ground")),
             (self.switches, tr("House rules")),
-            (self.notes, tr("Notes")),
+            (notes, tr("Notes")),
         ):
             self.tabs.add(widget, name)
         column, inside, buttons = QWidget(), dressed(QWidget(), kind="clear"), QWidget()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gmtool.desktop.base.desk import allow
@@ -54,6 +55,8 @@ class CompanyHand:
     def __init__(self, builder: Prepared, parent: QWidget) -> None:
         self._builder = builder
         self._parent = parent
+        self.more: Sequence[QAction] = ()
+        """Further actions about the chosen figures, at the end of each menu."""
 
     def open_menu(self, figure: str, at: QPoint) -> None:
         """Open the menu of a figure; none where the encounter cannot be changed."""
@@ -78,6 +81,8 @@ class CompanyHand:
         menu.addSeparator()
         menu.addAction(f"{UP}\t+", lambda: self.lift([figure], 1))
         menu.addAction(f"{DOWN}\t−", lambda: self.lift([figure], -1))
+        menu.addSeparator()
+        menu.addActions(list(self.more))
         return menu
 
     def lift(self, figures: Sequence[str], steps: int) -> None:

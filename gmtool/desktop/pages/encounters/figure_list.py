@@ -15,7 +15,7 @@ from gmtool.language import tr
 from gmtool.presentation.encounters.company import words_of
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.encounters.stands import Stand, stand_of
-from gmtool.rules.seam import Enlisted, Muster
+from gmtool.rules.seam import Enlisted, Muster, Wave
 from gmtool.space import Ground
 
 _LEAST_NAME = 70
@@ -32,12 +32,14 @@ class FiguresModel(RowsModel[Enlisted]):
         self.locked = False
         self.ground: Ground | None = None
         self._company: Mapping[str, tuple[str, ...]] = {}
+        self._waves: Mapping[str, Wave] = {}
 
     def show_figures(self, figures: Sequence[Enlisted], muster: Muster) -> None:
         """Show these figures of a muster, who stand on a ground if there is one."""
         company = {one.id: words_of(muster, one) for one in figures}
-        other = muster.ground != self.ground or company != self._company
-        self.ground, self._company = muster.ground, company
+        waves = {one.key: one for one in muster.waves}
+        other = muster.ground != self.ground or company != self._company or waves != self._waves
+        self.ground, self._company, self._waves = muster.ground, company, waves
         self.update_rows(figures, lambda one: one.id)
         if other and self.rows:
             self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
@@ -67,7 +69,7 @@ class FiguresModel(RowsModel[Enlisted]):
 
     def stand(self, figure: Enlisted) -> Stand:
         """Where a figure of these stands."""
-        return stand_of(figure, self.ground)
+        return stand_of(figure, self.ground, self._waves.get(figure.wave))
 
     def more(self, figure: Enlisted) -> tuple[str, ...]:
         """What else is told of a figure: that it is hidden, and its company."""
@@ -161,9 +163,9 @@ class FigureList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         key = Qt.Key(event.key())
         if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not self.locked:
-            self.dismissed.emit(self._picked())
-        elif key in _LIFTS and not self.locked and self._picked():
-            self.lifted.emit(self._picked(), _LIFTS[key])
+            self.dismissed.emit(self.picked)
+        elif key in _LIFTS and not self.locked and self.picked:
+            self.lifted.emit(self.picked, _LIFTS[key])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.state() is not QAbstractItemView.State.EditingState:
             self.placing.emit()
         else:
@@ -174,11 +176,14 @@ class FigureList(QListView):
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         index = self.currentIndex() if by_key else self.indexAt(event.pos())
         if index.isValid():
-            self.setCurrentIndex(index)
+            if not self.selectionModel().isSelected(index):
+                self.setCurrentIndex(index)
             at = self.visualRect(index).center() if by_key else event.pos()
             self.menu_wanted.emit(self._model.rows[index.row()].id, self.viewport().mapToGlobal(at))
 
-    def _picked(self) -> list[str]:
+    @property
+    def picked(self) -> list[str]:
+        """The chosen figures, by their ids."""
         rows = {index.row() for index in self.selectionModel().selectedIndexes()}
         return [self._model.rows[row].id for row in sorted(rows)]
 
@@ -186,7 +191,7 @@ class FigureList(QListView):
         super().focusInEvent(event)
         self.entered.emit()
         by_key = event.reason() not in (Qt.FocusReason.MouseFocusReason, Qt.FocusReason.PopupFocusReason)
-        if by_key and self._model.rows and not self._picked():
+        if by_key and self._model.rows and not self.picked:
             # the chosen figure was of another side; the keys are about one of these now
             self.setCurrentIndex(self.currentIndex() if self.currentIndex().isValid() else self._model.index(0))
             self.clicked.emit(self.currentIndex())

@@ -18,16 +18,25 @@ from gmtool.store.fights.encounters import Encounter
 def encounter_to_print(encounter: Encounter, ruleset: Ruleset) -> EncounterPrintout:
     muster = encounter.muster
     told = _told(encounter.title, muster, ruleset)
+    everybody = {**told.counters, **_later(muster, ruleset, told)}
     return EncounterPrintout(
         encounter.title,
         muster.ground,
-        tuple(told.counters.values()),
+        tuple(everybody.values()),
         muster.sides,
-        cards_of(muster.figures, told.counters),
+        cards_of(muster.figures, everybody),
         lambda _: ruleset,
         told,
         kinds=ruleset.terrain_kinds(),
     )
+
+
+def _later(muster: Muster, ruleset: Ruleset, told: FightSnapshot) -> dict[str, Counter]:
+    """The counters of those who come in a wave, as if they were there; only these and the cards are printed of them."""
+    if not told.waves:
+        return {}
+    there = _told("", replace(muster, waves=()), ruleset).counters
+    return {one.id: there[one.id] for one in muster.figures if one.id in there and one.id not in told.counters}
 
 
 def save_map_of(

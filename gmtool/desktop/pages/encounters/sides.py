@@ -115,6 +115,17 @@ class Sides(QWidget):
             if box is not chosen:
                 box.figures.clearSelection()
 
+    @property
+    def picked(self) -> list[str]:
+        """The figures that are chosen on a side, by their ids."""
+        return next((found for box in self.boxes if (found := box.figures.picked)), [])
+
+    def take_keys(self) -> None:
+        """The keys go to the figures of the side that has the chosen ones."""
+        box = next((one for one in self.boxes if one.figures.picked), next(iter(self.boxes), None))
+        if box is not None:
+            box.figures.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def row_of(self, figure: str) -> QRect | None:
         """Where the row of a figure is; None for a figure that is not here."""
         for box in self.boxes:

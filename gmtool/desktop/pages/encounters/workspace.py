@@ -4,19 +4,18 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QDropEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
-from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.keyed import keyed
 from gmtool.desktop.base.parts.labels import wrapped
-from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.encounters.builder import Builder
+from gmtool.desktop.pages.encounters.encounter_list import EncounterList
 from gmtool.desktop.pages.encounters.forecast import EncounterForecast
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
@@ -24,6 +23,7 @@ from gmtool.desktop.pages.encounters.party_actions import PartyActions
 from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.desktop.pages.encounters.up_to_date import UpToDate
+from gmtool.desktop.pages.encounters.wave_actions import WaveActions
 from gmtool.desktop.pages.roster.list.ticks import Ticks
 from gmtool.language import tr
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
@@ -41,17 +41,6 @@ from gmtool.systems import UnknownSystem
 
 _LIST, _CARDS, _BUILDER = 196, 218, 952
 """The widths at 100 % of the list, the cards and the builder, on the smallest screen."""
-
-
-class EncounterList(QWidget):
-    """The list, and a button an action under it."""
-
-    def __init__(self, side: SideList, actions: Sequence[QAction]) -> None:
-        super().__init__()
-        bar = button_row(actions)
-        self.another = bar.findChildren(KeyButton)[1]  # its whole name is too long for a list
-        self.another.setText(tr("New, other system…"))
-        column_in(self, (side, 1), row_of(bar, margins=(6, 0, 2, 8)), margins=0)
 
 
 _DEEDS = deeds_of(
@@ -105,6 +94,7 @@ class EncountersWorkspace(PreparePage):
         self.up_to_date = UpToDate(campaign, self.widget)
         self.picker = CardPicker(campaign, ticks=Ticks(self.widget))
         self.party = PartyActions(campaign, self.desk, self.deeds, self.widget, self.picker.cards.search)
+        self.waves = WaveActions(self.desk, self.widget, read_only=campaign.read_only)
         self._builders: dict[str, Builder] = {}
         self._told: set[str] = set()
         self._stack = QStackedWidget()
@@ -129,7 +119,7 @@ class EncountersWorkspace(PreparePage):
         return current if isinstance(current, Builder) else None
 
     def actions(self) -> Sequence[QAction]:
-        groups = self.party.actions, self.up_to_date.actions, self.ground.actions
+        groups = self.party.actions, self.waves.actions, self.up_to_date.actions, self.ground.actions
         return (*self._actions.values(), *self.picker.cards.deeds, *(one for group in groups for one in group))
 
     def shown(self) -> None:
@@ -279,8 +269,7 @@ class EncountersWorkspace(PreparePage):
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
             allow(self._actions["make_even"], tr("no encounter is chosen."))
-            self.up_to_date.follow(None)
-            self.party.follow(None)
+            self._follow(None)
             self.ground.enable(None)
             self.picker.serve("", ())
             return
@@ -295,8 +284,7 @@ class EncountersWorkspace(PreparePage):
         taken = bool(over and self.campaign.results.taken(encounter.id))
         builder.head.tell_over(over, taken=taken)
         builder.show_encounter(encounter, self.campaign.read_only)
-        self.up_to_date.follow(builder)
-        self.party.follow(builder)
+        self._follow(builder)
         wrong = () if encounter.started else illegal(encounter.muster, builder.ruleset)
         builder.banners.begun.follow(encounter, over, taken=taken)
         builder.banners.illegal.tell(wrong, builder.banners.obstacle.why)
@@ -305,6 +293,10 @@ class EncountersWorkspace(PreparePage):
         self.ground.enable(builder.ground)
         self.picker.show_system(encounter.system)
         self._serve()
+
+    def _follow(self, builder: Builder | None) -> None:
+        for group in (self.up_to_date, self.party, self.waves):
+            group.follow(builder)
 
     def _serve(self) -> None:
         """Cards go to the side that is lit."""
@@ -342,6 +334,7 @@ class EncountersWorkspace(PreparePage):
             builder.banners.outdated.offer(self.up_to_date.actions[0])
             builder.ground.bar.offer(self.ground.draw_action, self.ground.placing, self.ground.changes)
             self.party.serve(builder)
+            self.waves.serve(builder)
             self.intake.serve(builder.ground)
             builder.drawing.connect(self.picker.setHidden)
             builder.edited.connect(self.deeds.edit)

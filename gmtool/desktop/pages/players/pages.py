@@ -209,7 +209,9 @@ class PlayerPages(QWidget):
             share = _STRIP * (1 + (self.map.look.scale - 100) / 250)
             readable = min(TYPE * LETTERS, self.width() * _MOST_STRIP)
             self.beside.setFixedWidth(round(max(self.width() * share, readable)))
-        self.acting.setFixedHeight(self.height() if self.strip.isHidden() else round(self.height() * _ACTING))
+        # over the order no room is kept while nobody acts; the map beside it never changes its size for that
+        over = round(self.height() * _ACTING) if self.acting.name else 0
+        self.acting.setFixedHeight(self.height() if self.strip.isHidden() else over)
 
     def _measured(self, pixels: float | None) -> None:
         if pixels is not None:

@@ -11,6 +11,8 @@ SCREEN, FULL, COLOURS, TRUE_SCALE, TURNED, FOLLOW, ORDER, ACTING, FRAME = (
     "screen", "full", "colours", "true_scale", "turned", "follow", "order", "acting", "frame",
 )  # fmt: skip
 """The keys of the settings: the chosen screen's identity, a palette's name, degrees, and switches."""
+ORDER_SCREEN, ORDER_FULL = "order_screen", "order_full"
+"""Those of the window with the order alone."""
 INCH = 25.4
 CARD = 85.6
 """The width of a bank card in millimetres (ISO/IEC 7810, ID-1)."""
@@ -30,11 +32,14 @@ def screen_title(screen: QScreen) -> str:
     return f"{screen.model() or screen.name() or trc('display', 'Screen')}, {size.width()} × {size.height()}"
 
 
-def choose_screen(screens: Sequence[str], wanted: str, taken: str) -> str:
-    """The screen for the players: the wanted one if it is there, else one that the GM does not look at, else that."""
+def choose_screen(screens: Sequence[str], wanted: str, taken: Sequence[str]) -> str:
+    """The screen for a window: the wanted one if it is there, else a free one, else the last that is `taken`.
+
+    The first of those is the GM's own.
+    """
     if wanted in screens:
         return wanted
-    return next((screen for screen in screens if screen != taken), taken)
+    return next((screen for screen in screens if screen not in taken), taken[-1])
 
 
 class ScreenSettings:

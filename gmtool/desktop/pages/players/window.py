@@ -1,6 +1,7 @@
 """The window that the players look at: where it stands, its own keys, and a button in its own colors."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
@@ -14,9 +15,10 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import Theme, painting_in
 from gmtool.desktop.canvas.input.pointer import GROWTH
 from gmtool.desktop.pages.players.pages import PlayerPages
-from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
+from gmtool.desktop.pages.players.screens import FULL, ORDER_FULL, ScreenSettings
 from gmtool.language import tr
-from gmtool.presentation.keys.key_book import CLOSE_PLAYER_WINDOW, PLAYER_WINDOW, book
+from gmtool.presentation.keys.key_book import CLOSE_PLAYER_WINDOW, ORDER_WINDOW, PLAYER_WINDOW, book
+from gmtool.presentation.players.scene import Scene
 
 
 class PlayerButton(KeyButton):
@@ -45,10 +47,14 @@ class PlayerWindow(PlayerPages):
     closed = Signal()
     filled = Signal()
     """It fills the screen, or no longer does."""
+    title = tr("Players · gmtool")
+    keeps_full = FULL
+    """The setting that says whether it fills its screen."""
+    closes = CLOSE_PLAYER_WINDOW.id
 
     def __init__(self, machine: ScreenSettings) -> None:
         super().__init__(machine)
-        self.setWindowTitle(tr("Players · gmtool"))
+        self.setWindowTitle(self.title)
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.full = PlayerButton(tr("Full screen"), "", self, self._look)
         self._say_key()
@@ -72,13 +78,13 @@ class PlayerWindow(PlayerPages):
         self.resize(room.size() * 0.8)
         self.move(room.center() - self.rect().center())
         self.setScreen(screen)
-        if self.machine.yes(FULL):
+        if self.machine.yes(self.keeps_full):
             self.fill(True)
         else:
             self.show()
 
     def fill(self, full: bool) -> None:
-        self.machine.keep(FULL, full)
+        self.machine.keep(self.keeps_full, full)
         if full:
             self.showFullScreen()
             self._quiet.start()
@@ -103,7 +109,7 @@ class PlayerWindow(PlayerPages):
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
         if key_of(event).means(PLAYER_WINDOW.id):
             self.fill(not self.isFullScreen())
-        elif key_of(event).means(CLOSE_PLAYER_WINDOW.id):
+        elif key_of(event).means(self.closes):
             self.close()
         elif key == Key.Key_Escape and self.pages.currentWidget() is self.calibration:
             self._measured(None)
@@ -155,3 +161,18 @@ class PlayerWindow(PlayerPages):
         """The screen was unplugged: do not fill the GM's."""
         if self.isFullScreen() and screen is self.screen():
             self.fill(False)
+
+
+class OrderWindow(PlayerWindow):
+    """The same fight on a screen of its own, without the map: who acts, in large, over the order of the turn."""
+
+    title = tr("Order · gmtool")
+    keeps_full = ORDER_FULL
+    closes = ORDER_WINDOW.id
+
+    def __init__(self, machine: ScreenSettings) -> None:
+        super().__init__(machine)
+        self.show_acting(True)
+
+    def show_scene(self, scene: Scene | None) -> None:
+        super().show_scene(None if scene is None else replace(scene, ground=None))

@@ -10,8 +10,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.desk import Deed, Desk, Level, deeds_of, make_actions
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, label, set_kind, wrapped
-from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -29,8 +30,9 @@ from gmtool.systems import all_rulesets
 class RulePage(QScrollArea):
     """The fact large, then our reading where the source is unclear, and the switches that settle it."""
 
-    def __init__(self) -> None:
+    def __init__(self, in_book: QAction) -> None:
         super().__init__()
+        self._in_book = in_book
         self.setWidgetResizable(True)
         self.setAccessibleName(tr("The rule"))
         self.show_nothing(tr("Choose a rule on the left, or search for its words."))
@@ -45,6 +47,7 @@ class RulePage(QScrollArea):
         column.addWidget(_readable(wrapped(rule.says, "fact")))
         column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(label(rule.id, "small")))
+        column.addLayout(row_of(KeyButton(action=self._in_book), 1))
         self._part(column, tr("Our reading"), f"{rule.reading[:1].upper()}{rule.reading[1:]}")
         for switch in switches:
             values = _any_of([text for _, text in switch.options])
@@ -82,6 +85,12 @@ _DEEDS: Final = deeds_of(
     "rules",
     Deed("focus_search", tr("Search the rules"), ("Ctrl+F",)),
     Deed(
+        "show_in_book",
+        tr("In my rulebook"),
+        ("Ctrl+B",),
+        tr("The page of a PDF of yours on which the rule stands; you say once which one it is"),
+    ),
+    Deed(
         "print_out",
         tr("Print tables…"),
         ("Ctrl+P",),
@@ -102,8 +111,8 @@ class RulesWorkspace(PreparePage):
         self._played = {one.id for one in campaign.games()}
         """The games that are played, as they were when the page was last shown: books are read beside it."""
         self.book = RuleBook(self._titles)
-        self._build()
         self._actions = make_actions(self.widget, self, _DEEDS)
+        self._build()
         self._read_on()
 
     def print_out(self) -> None:
@@ -114,6 +123,11 @@ class RulesWorkspace(PreparePage):
 
     def actions(self) -> Sequence[QAction]:
         return tuple(self._actions.values())
+
+    def show_in_book(self) -> None:
+        """Show the rule that is read in the GM's own rulebook."""
+        if (rule := self.model.rule(self.list.currentIndex())) is not None:
+            self.desk.show_in_book(rule.id)
 
     def focus_search(self) -> None:
         self.search.setFocus()
@@ -145,7 +159,7 @@ class RulesWorkspace(PreparePage):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.found = label("", "small")
-        self.page = RulePage()
+        self.page = RulePage(self._actions["show_in_book"])
         self.sections.chosen.connect(self._offer)
         self.search.textChanged.connect(self._narrow)
         self.list.selectionModel().currentChanged.connect(self._show)

@@ -22,6 +22,7 @@ from gmtool.desktop.pages.players.screens import (
     choose_screen,
     screen_id,
 )
+from gmtool.desktop.pages.run.order_screen import OrderScreen
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.scene import PlayerView
@@ -180,7 +181,7 @@ class PlayerScreen(QObject):
     def _screen(self) -> QScreen:
         screens = {screen_id(screen): screen for screen in QGuiApplication.screens()}
         taken = self._gms_screen()
-        return screens.get(choose_screen(list(screens), self.machine.text(SCREEN), screen_id(taken)), taken)
+        return screens.get(choose_screen(list(screens), self.machine.text(SCREEN), [screen_id(taken)]), taken)
 
     def _closed(self) -> None:
         if self.window is not None:
@@ -198,9 +199,11 @@ class PlayerControl(PlayerScreen):
     ) -> None:
         super().__init__(machine, memory, pictures, gms_screen)
         self.view = PlayerView(memory)
+        self.order = OrderScreen(machine, memory, pictures, self.view, self._taken)
         self._map: MapView | None = None
         follow(self, self._show, self.view.moved)
         follow(self, self.changed.emit, self.view.changed)
+        self.order.changed.connect(self.changed)
 
     def follow_fight(self, session: FightSession, map_view: MapView, encounter: int) -> None:
         self.leave_fight()
@@ -215,12 +218,32 @@ class PlayerControl(PlayerScreen):
             self._map = None
         self.view.leave()
 
+    def close(self) -> None:
+        """Close both windows."""
+        super().close()
+        self.order.close()
+
+    def show_time(self, text: str, *, up: bool) -> None:
+        super().show_time(text, up=up)
+        self.order.show_time(text, up=up)
+
+    def say_waiting(self, text: str) -> None:
+        super().say_waiting(text)
+        self.order.wait_with(self.waiting)
+
+    def dress(self, colours: str) -> None:
+        super().dress(colours)
+        self.order.dress()
+
     def show_this(self) -> None:
         """Show the players what the GM sees."""
         if self._map is not None and self.window is not None:
             self.window.map.look_at_part(self._map.part())
 
     # --- inside ----------------------------------------------------------------------------------------------
+    def _taken(self) -> list[QScreen]:
+        return [self._gms_screen(), *([self.window.screen()] if self.window is not None else [])]
+
     def _show(self) -> None:
         if self.window is not None:
             self.window.show_scene(self.view.scene)

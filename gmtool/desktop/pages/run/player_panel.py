@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QScreen
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import allow
@@ -20,6 +20,7 @@ from gmtool.desktop.pages.players.screens import (
     FOLLOW,
     FRAME,
     ORDER,
+    ORDER_SCREEN,
     SCREEN,
     TRUE_SCALE,
     screen_id,
@@ -27,7 +28,7 @@ from gmtool.desktop.pages.players.screens import (
 )
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.language import tr, trc
-from gmtool.presentation.keys.key_book import KeyedAction, book
+from gmtool.presentation.keys.key_book import ORDER_WINDOW, KeyedAction, book
 from gmtool.presentation.players.permissions import HitDetail
 from gmtool.records import dataclass
 
@@ -94,6 +95,10 @@ PLAYER_ACTIONS = (
     _switch(tr("Order on their screen"), tr("The order of the turn beside the players' map"), ORDER, True),
     _switch(tr("Who acts, large"), tr("The acting figure's picture and name, and who is next, on the players' screen"),
             ACTING, key="Ctrl+F11"),
+    Action("order_window",
+         ORDER_WINDOW.name, ORDER_WINDOW.keys[0],
+         tr("Who acts and the order of the turn, in a window without the map; again to close it"),
+         lambda players: players.order.toggle(), lambda players: players.order.is_open),
     _switch(tr("Frame on my map"), tr("Frame on your map what the players see"), FRAME, True),
     Action("scores_on_their_screen",
          tr("Scores on their screen"), "", tr("The order on the players' screen shows the scores"),
@@ -165,6 +170,7 @@ class PlayersPanel(QFrame):
         self.turn = self._choice(tr("Their map"), _TURNS, lambda key: players.turn(int(key)))
         self.colours = self._choice(tr("Colors"), _COLOURS, players.dress)
         self.screen_box = self._choice(tr("Screen"), {}, self._use_screen)
+        self.order_screen = self._choice(tr("Screen of the order"), {}, self._use_order_screen)
         self.text = dressed(QLineEdit(), name=tr("Text on the waiting picture"))
         self.text.editingFinished.connect(self._said)
         self._form.addRow(label(tr("Waiting picture"), "muted"), self.text)
@@ -203,9 +209,12 @@ class PlayersPanel(QFrame):
             self.text.setText(players.waiting)
 
     def _offer_screens(self) -> None:
-        self.screen_box.offer({screen_id(screen): screen_title(screen) for screen in QGuiApplication.screens()})
-        window = self.players.window
-        self.screen_box.show_value(screen_id(window.screen()) if window else self.players.machine.text(SCREEN))
+        titles = {screen_id(screen): screen_title(screen) for screen in QGuiApplication.screens()}
+        players = self.players
+        windows = ((self.screen_box, players.window, SCREEN), (self.order_screen, players.order.window, ORDER_SCREEN))
+        for box, window, key in windows:
+            box.offer(titles)
+            box.show_value(screen_id(window.screen()) if window else players.machine.text(key))
 
     def _offer_sides(self) -> None:
         for editor in self.told.values():
@@ -230,13 +239,20 @@ class PlayersPanel(QFrame):
         return editor
 
     def _use_screen(self, key: str) -> None:
-        for screen in QGuiApplication.screens():
-            if screen_id(screen) == key:
-                self.players.use_screen(screen)
+        if (screen := _screen(key)) is not None:
+            self.players.use_screen(screen)
+
+    def _use_order_screen(self, key: str) -> None:
+        if (screen := _screen(key)) is not None:
+            self.players.order.use_screen(screen)
 
     def _said(self) -> None:
         self.players.say_waiting(self.text.text())
         self.text.setText(self.players.waiting)
+
+
+def _screen(key: str) -> QScreen | None:
+    return next((one for one in QGuiApplication.screens() if screen_id(one) == key), None)
 
 
 class ActionButton(KeyButton):

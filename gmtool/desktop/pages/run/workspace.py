@@ -23,6 +23,7 @@ from gmtool.encounter import Journal
 from gmtool.language import tr
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.encounters.switch_rows import changes
+from gmtool.presentation.fight.gm_commands import log_note
 from gmtool.presentation.fight.journal_cursor import News
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -136,6 +137,9 @@ class RunWorkspace:
     def _redraw(self, news: News) -> None:
         if news & (News.MOMENT | News.QUESTION):
             self.desk.refresh()
+        # at once, so that no crash and no power cut costs dice that were rolled at the table
+        if news & News.QUESTION and self.page is not None:
+            self.memory.keep_unfinished(self._shown, self.page.session.unfinished())
 
     def actions(self) -> Sequence[QAction]:
         return [*(self.page.deeds.values() if self.page else ()), *self.players_actions.values(), *self.beside.actions]
@@ -193,6 +197,14 @@ class RunWorkspace:
         """Show the players a handout of the campaign."""
         self.beside.handouts.show_by_id(handout)
 
+    def note_refused(self) -> str:
+        """Why nothing can be noted in the log now; empty where it can."""
+        return self.page.session.closed if self.page is not None else tr("no fight is open.")
+
+    def note(self, text: str) -> bool:
+        """Note this in the log, as one step to undo; whether it was done."""
+        return self.page is not None and self.page.session.perform(log_note().data({"text": text}))
+
     def close(self) -> None:
         """Everything is written already; let the fight go."""
         self._closed = True
@@ -249,19 +261,20 @@ class RunWorkspace:
             others=self.desk.setting("dice_gm") == "real",
             said=self.memory.rolls_by_hand(encounter),
             keep=lambda said: self.memory.keep_rolls_by_hand(encounter, said),
+            tables=lambda: self.desk.table_rolls,
         )
 
     def _leave(self) -> None:
-        if self.page is not None:
+        if (page := self.page) is not None:
             self.beside.leave()
             self.players.leave_fight()
-            self.page.close_forecast()
-            self.memory.keep_unfinished(self._shown, self.page.session.unfinished())
-            self.memory.keep_layout(self.page.layout_kept())
-            self.page.session.end()
-            self.widget.removeWidget(self.page)
-            self.page.deleteLater()
+            page.close_forecast()
+            self.memory.keep_layout(page.layout_kept())
+            # what is taken back now waits there when the fight goes on
             self.page = self._panel = None
+            page.session.end()
+            self.widget.removeWidget(page)
+            page.deleteLater()
 
 
 def _empty() -> QWidget:

@@ -4,6 +4,7 @@ from gmtool.folding import fold
 from gmtool.presentation.fight.command_line.by_word import condition_words
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.command_line.reading import COMMANDS, STRIKES, USUAL
+from gmtool.presentation.fight.command_line.tables import titles
 from gmtool.presentation.fight.lasting.effect_choices import READY
 from gmtool.presentation.fight.selection import Selection
 
@@ -33,6 +34,8 @@ def _next_words(picks: Selection, head: list[str]) -> list[str]:
         return [ready.label for ready in READY]
     if [word.casefold() for word in head] == ["stop"]:
         return [effect.label for effect in picks.session.moment.effects.values()]
+    if [word.casefold() for word in head] == ["roll"]:
+        return titles(picks)
     if head[-1].casefold() in STRIKES:
         return list(names.names.values())
     try:

@@ -64,7 +64,7 @@ class SpokenNames:
 
     def groups(self) -> list[str]:
         """The words for several figures: numbered ones of a kind, the sides, and everybody."""
-        stems = [_stem(name) for name in self.names.values()]
+        stems = [stem_of(name) for name in self.names.values()]
         kinds = [f"{stem}s" for stem in dict.fromkeys(stems) if stems.count(stem) > 1]
         return [*kinds, *(side.name for side in self.moment.sides.values()), EVERYBODY[0]]
 
@@ -97,7 +97,7 @@ class SpokenNames:
         for side in self.moment.sides.values():
             if said in (fold(side.id), fold(side.name)):
                 return tuple(figure for figure in able if self.moment.counters[figure].side == side.id)
-        return tuple(figure for figure in able if said == fold(f"{_stem(self.names[figure])}s"))
+        return tuple(figure for figure in able if said == fold(f"{stem_of(self.names[figure])}s"))
 
     def _numbered(self, said: str) -> list[str]:
         """The figures with this number whose name begins so: “gob2” and “gob 2” are Goblin 2."""
@@ -118,7 +118,7 @@ class SpokenNames:
         return tr("“{typed}” could be {names}.", typed=said, names=self.listed(found))
 
 
-def _stem(name: str) -> str:
+def stem_of(name: str) -> str:
     """A name without its number."""
     words = name.split()
     return " ".join(words[:-1] if len(words) > 1 and words[-1].isdecimal() else words)

@@ -2,7 +2,7 @@
 
 A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`,
 `goblins stay`, `ulg 1408`, `g2 -4`, `wulf prone`, `wulf hexed 3 turns`, `wulf dodge`, `next`, `undo`, `note The
-bridge burns`, `effect gas 3 turns`, `end The goblins flee`, or only dice.
+bridge burns`, `wolves arrive`, `effect gas 3 turns`, `roll weather`, `end The goblins flee`, or only dice.
 """
 
 import re
@@ -13,9 +13,11 @@ from gmtool.dice import DiceError
 from gmtool.language import tr, trn
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.command_line import by_word, lasting
+from gmtool.presentation.fight.command_line.arriving import ARRIVES, arrive
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual, why_idle
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
+from gmtool.presentation.fight.command_line.tables import roll_on_table
 from gmtool.presentation.fight.command_line.tagging import NOT, tagging
 from gmtool.presentation.fight.command_line.walking import walk
 from gmtool.presentation.fight.selection import Selection
@@ -41,6 +43,8 @@ def read(picks: Selection, line: str) -> Reading:
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
+    if words[-1].casefold() in ARRIVES:
+        return arrive(picks, " ".join(words[:-1]))
     if first in _WITH_WORDS:
         return _WITH_WORDS[first](picks, line.strip()[len(first) :].strip())
     if len(words) == 1 and first in _PLAIN:
@@ -232,12 +236,13 @@ _WITH_WORDS: dict[str, Callable[[Selection, str], Reading]] = {
     "end": _end,
     "effect": lasting.effect,
     "check": lasting.check,
+    "roll": roll_on_table,
     "timer": lasting.timer,
     "fuse": lasting.timer,
     "stop": lasting.stop,
 }
 _STEPS: dict[str, Callable[[FightSession], object]] = {"undo": FightSession.undo, "redo": FightSession.redo}
-COMMANDS = (*_PLAIN, *_WITH_WORDS)
+COMMANDS = (*_PLAIN, *_WITH_WORDS, ARRIVES[0])
 
 
 # --- inside --------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The source of dice: virtual dice or people at the table, by the side that rolls."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from psygnal import Signal
 
@@ -23,11 +24,15 @@ from gmtool.rules.seam import (
     Why,
 )
 
+if TYPE_CHECKING:
+    from gmtool.presentation.random_tables.table_rolls import TableRolls
+
 
 class DiceSource:
     """The choice of people or virtual dice for every roll, by the side that rolls; decisions always go to people.
 
-    `said` is what the GM chose earlier, by side; `keep` is called with all of it whenever that changes.
+    `said` is what the GM chose earlier, by side; `keep` is called with all of it whenever that changes. `tables` gives
+    the random tables of the campaign.
     """
 
     changed = Signal()
@@ -41,8 +46,10 @@ class DiceSource:
         others: bool = False,
         said: Mapping[str, bool] | None = None,
         keep: Callable[[Mapping[str, bool]], None] = lambda said: None,
+        tables: "Callable[[], TableRolls | None]" = lambda: None,
     ) -> None:
         self.source = source
+        self.tables = tables
         self._settings = {"players": players, "others": others}
         self._said = dict(said or {})
         self._by_hand = dict(self._said)

@@ -6,14 +6,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from gmtool.language import tr, trc, trn
+from gmtool.presentation.encounters.waves import who_words
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.wave_choices import when
 from gmtool.presentation.fight.words.numbers import sum_alone, sum_text
 from gmtool.presentation.map.body_words import body_words, together_words
 from gmtool.presentation.text import names_in_words
 from gmtool.records import dataclass
-from gmtool.rules.seam import Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
+from gmtool.rules.seam import Breakdown, Coming, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,10 +126,10 @@ FORFEIT = trc("what a figure would do", "lost")
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A slot, the heading of a lane, or an effect or a check that waits (both without a figure).
+    """A slot, the heading of a lane, or an effect, a check or a wave that waits (all without a figure).
 
     `was` is its score before the last command. `acting` is the one row that is next, and shown large; `intends` is what
-    its figure is about to do. `effect` and `check` are the keys of what else it is about. `unscored`: nobody in
+    its figure is about to do. `effect`, `check` and `wave` are the keys of what else it is about. `unscored`: nobody in
     its lane has a score.
     """
 
@@ -152,6 +154,7 @@ class OrderRow:
     conditions: tuple[Condition, ...] = ()
     effect: str = ""
     check: str = ""
+    wave: str = ""
     unscored: bool = False
     tier: int = 0
     hidden: bool = False
@@ -173,7 +176,7 @@ class OrderRow:
     @property
     def heading(self) -> bool:
         """True if it only names a lane."""
-        return not (self.figure or self.effect or self.check)
+        return not (self.figure or self.effect or self.check or self.wave)
 
     @property
     def tip(self) -> str:
@@ -227,7 +230,9 @@ def _rows_of(moment: StateView) -> tuple[OrderRow, ...]:
             rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
     checks = [_check_row(moment, check) for check in moment.agenda.owed]
     lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
-    return (*_headed(trc("heading", "Checks due"), checks), *rows, *_headed(tr("On the map"), lasting))
+    waves = [_wave_row(moment, one) for one in moment.waves]
+    after = (*_headed(tr("On the map"), lasting), *_headed(tr("Still to come"), waves))
+    return (*_headed(trc("heading", "Checks due"), checks), *rows, *after)
 
 
 def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
@@ -235,7 +240,8 @@ def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
     stepwise = moment.agenda.strip is not None
     effects = [one for one in moment.effects.values() if stepwise or (one.acts is None and not one.where)]
     checks = [_check_row(moment, one) for one in moment.agenda.owed] if stepwise else []
-    return (*checks, *(_effect_row(moment, one) for one in effects))
+    waves = [_wave_row(moment, one) for one in moment.waves] if stepwise else []
+    return (*checks, *(_effect_row(moment, one) for one in effects), *waves)
 
 
 def _headed(title: str, rows: list[OrderRow]) -> list[OrderRow]:
@@ -279,6 +285,19 @@ def _check_row(moment: StateView, check: WaitingCheck) -> OrderRow:
         progress=Progress.NOW if check.due else Progress.LATER,
         side=moment.sides.get(check.side or (counter.side if counter is not None else "")),
         check=check.key,
+    )
+
+
+def _wave_row(moment: StateView, coming: Coming) -> OrderRow:
+    """A wave that is still to come, with who comes and when."""
+    sides = coming.sides
+    return OrderRow(
+        f"wave {coming.wave.key}",
+        coming.wave.name,
+        subtitle=who_words(coming),
+        pill=when(moment.agenda, coming),
+        side=moment.sides.get(next(iter(sides))) if len(sides) == 1 else None,
+        wave=coming.wave.key,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.battle import enlist
 from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.mustering import as_one_man
 from gmtool.rules.chainmail.state.stations import VALUES
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.amending import ByHand, Value, men
@@ -18,4 +19,10 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
     return found
 
 
-BY_HAND = ByHand[Rulebook, Context, Play, Unit](enlist, values=values, hexes=None)
+def _comes(play: Play, unit: Unit) -> Mapping[str, object]:
+    """A unit of a wave, as those of the muster are: man to man it is a single man."""
+    alone = as_one_man(unit) if play.single else unit
+    return {"formation": alone.formation, "mixed": alone.mixed, "mixed_men": alone.mixed_men}
+
+
+BY_HAND = ByHand[Rulebook, Context, Play, Unit](enlist, values=values, comes=_comes, hexes=None)

@@ -14,7 +14,7 @@ from gmtool.fraction import fraction_text
 from gmtool.records import Record, dataclass
 from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word, remarks
 from gmtool.rules.kit.tables.tables import BaseTables, Parsed, declared
-from gmtool.rules.seam import BadData, PrintedTable
+from gmtool.rules.seam import BadData, PrintedTable, RollTable
 
 _Words = Annotated[str, Between(0, 200)]
 _PLACE: Final = re.compile(r"\{(\w+)\}")
@@ -30,7 +30,8 @@ class Sheet:
     `columns` are the headings by field, or by a text with fields in braces. `where` leaves out the rows whose fields
     have other values. With `down` and `across` the rows are spread out as a matrix of `cell`. `spread` are fields that
     hold a value for each of several things, which become columns; `names` are their headings where the field is a
-    list. `words` stand for values that say too little by themselves. A `hidden` table is for the program alone.
+    list. `words` stand for values that say too little by themselves. A `hidden` table is for the program alone. The
+    columns of a matrix that is `rolled` are the numbers of one die: a GM can roll on each of its rows.
     """
 
     table: Name
@@ -45,6 +46,7 @@ class Sheet:
     words: Mapping[str, str] = field(default_factory=dict)
     note: _Words = ""
     hidden: bool = False
+    rolled: bool = False
 
 
 def read_sheets(parsed: Parsed) -> tuple[Sheet, ...]:
@@ -76,6 +78,19 @@ def printed_tables(tables: BaseTables, sheets: Sequence[Sheet]) -> tuple[Printed
         if not one.hidden and one.table in kinds
     )
     return tuple(one for one in made if one.rows)
+
+
+def roll_tables(tables: BaseTables, sheets: Sequence[Sheet]) -> tuple[RollTable, ...]:
+    """The tables that are rolled on, one for each row of a matrix."""
+    names = _Names(tables)
+    printed = [_printed("", one, list(getattr(tables, one.table).values()), names) for one in sheets if one.rolled]
+    return tuple(_rolled(table, row) for table in printed for row in table.rows)
+
+
+def _rolled(table: PrintedTable, row: Sequence[str]) -> RollTable:
+    numbers = [int(column) for column in table.columns[1:]]
+    rows = tuple((number, number, words) for number, words in zip(numbers, row[1:], strict=True))
+    return RollTable(f"{table.title}: {row[0].lower()}", f"1d{max(numbers)}", rows)
 
 
 _LETTERS: Final = 3

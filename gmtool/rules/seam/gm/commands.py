@@ -7,6 +7,7 @@ from gmtool.rules.seam.declaring import command, event
 from gmtool.rules.seam.gm.bodies import BodyCommand, BodyEvent
 from gmtool.rules.seam.gm.lasting import LastingCommand, LastingEvent
 from gmtool.rules.seam.gm.tags import TagCommand, TagEvent
+from gmtool.rules.seam.gm.waves import WaveCommand, WaveEvent
 from gmtool.rules.seam.messages import Command, Event, FigureCommand, FigureEvent, Json
 from gmtool.rules.seam.muster import Enlisted
 from gmtool.rules.seam.wording import Phrase, Shown, SideId
@@ -143,6 +144,7 @@ GmCommand = (
     | BodyCommand
     | LastingCommand
     | TagCommand
+    | WaveCommand
 )
 
 
@@ -262,4 +264,5 @@ GmEvent = (
     | BodyEvent
     | LastingEvent
     | TagEvent
+    | WaveEvent
 )

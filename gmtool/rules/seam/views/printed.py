@@ -1,4 +1,4 @@
-"""Printed tables: tables of the rules as text, to be read and to be printed."""
+"""Tables of the rules as text: those to be read and to be printed, and those to be rolled on at any time."""
 
 from gmtool.records import dataclass
 
@@ -12,3 +12,15 @@ class PrintedTable:
     columns: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RollTable:
+    """A table to roll on besides the fight: its dice (`1d6`), and rows from a total to a total with their words.
+
+    Every total of the dice has one row.
+    """
+
+    title: str
+    dice: str
+    rows: tuple[tuple[int, int, str], ...]

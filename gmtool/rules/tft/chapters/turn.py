@@ -72,7 +72,7 @@ def _(names: Names, event: InitiativeRolled) -> str:
         gap = ", " if side not in rolled and rolled else "; a tie, again: " if rolled else ""
         rolled = {side} if side in rolled else {*rolled, side}
         dice += f"{gap}{names.side(side)}: {die}"
-    order = ", then ".join(names.side(side) for side in event.order)
+    order = ", then ".join(names.side(side) for side in event.order) or "nobody"
     return f"{f'Initiative: {dice}. ' if dice else ''}Order of movement: {order}."
 
 

@@ -9,7 +9,7 @@ from gmtool.bounds import Between, Change, Count
 from gmtool.records import dataclass, swift
 from gmtool.rules.kit.bodies.formations import OnHexes
 from gmtool.rules.kit.mustering import Granted
-from gmtool.rules.seam import Effect, Modifier, Side, Tag, WaitingCheck
+from gmtool.rules.seam import Coming, Effect, Modifier, Side, Tag, WaitingCheck
 from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear, kept
 from gmtool.rules.tft.state.messages.commands import Stated
@@ -390,3 +390,4 @@ class Fight:
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()
     tagged: tuple[Tag, ...] = ()
+    coming: tuple[Coming, ...] = ()

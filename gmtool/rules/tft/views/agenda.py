@@ -32,7 +32,7 @@ from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.options.undecided import adjdx_now, strike_option, undecided
 from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
-from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
+from gmtool.rules.tft.acts.turn.stages import decided, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over, stands_on
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Placed, Stage
@@ -154,7 +154,7 @@ def _may_choose(ctx: Context, figure: Figure) -> bool:
 def _prompt(ctx: Context) -> str:
     stage, first = ctx.fight.stage, _next(ctx)
     if stage is Stage.INITIATIVE:
-        return "Roll initiative." if len(able_sides(ctx)) > 1 else "Only one side is left: end the fight."
+        return "Only one side is left: end the fight." if decided(ctx) else "Roll initiative."
     if stage is Stage.OVER:
         return "The fight is over."
     if stage is Stage.RENEWAL:

@@ -40,6 +40,11 @@ def test_that_nobody_is_shown_where_nobody_is_lit(open_window: Open) -> None:
     window = showing(open_window(), acting="nobody")
     window.show_acting(True)
     assert (window.acting.name, window.acting.following) == ("", "")
+    assert window.acting.height() == 0, "the order has the room"
+    beside = window.map.width()
+    showing(window)
+    assert window.acting.height() > 0
+    assert window.map.width() == beside
 
 
 @pytest.mark.parametrize("ground", [GROUND, None], ids=["map", "no map"])

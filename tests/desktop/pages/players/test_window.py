@@ -245,7 +245,7 @@ def test_that_a_measure_that_cannot_be_is_not_taken(open_window: Open, qtbot: Qt
     ],
 )
 def test_that_it_goes_to_the_screen_it_was_on_or_falls_back(screens: list[str], wanted: str, found: str) -> None:
-    assert choose_screen(screens, wanted, taken="laptop") == found
+    assert choose_screen(screens, wanted, taken=["laptop"]) == found
 
 
 def test_that_a_damaged_measure_is_not_believed(open_window: Open, machine: ScreenSettings) -> None:

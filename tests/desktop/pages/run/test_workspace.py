@@ -1,5 +1,6 @@
 """The fight in the real main window: begun, left in the middle, opened again, undone and done again."""
 
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import RollAnswer, RollQuestion
+from gmtool.presentation.fight_settings import FightSettings
+from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, RollAnswer, RollQuestion
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
+from gmtool.store.files.database_file import connect
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -98,6 +101,33 @@ def test_that_a_command_that_waits_keeps_its_answers_when_its_fight_is_left(
     empty_window.run_encounter(other.id)
     empty_window.run_encounter(prepared)
     assert empty_window.pages.made("run").page.session.pending is None
+
+
+@pytest.mark.usefixtures("painted")
+def test_that_each_answer_of_a_command_that_waits_is_in_the_file_at_once(
+    fight: Any, qtbot: Any, prepared: int, empty_window: MainWindow, campaign_file: Path
+) -> None:
+    """Whoever is killed now finds them in the file, as whoever copies it does."""
+    copied = campaign_file.with_name("Copied.gmtool")
+
+    def in_the_file() -> dict[str, Any]:
+        with closing(connect(campaign_file)) as source, closing(connect(copied, "rwc")) as target:
+            source.backup(target)
+        with Campaign.open(copied) as campaign:
+            return FightSettings(campaign, pytest.fail).unfinished(prepared)
+
+    qtbot.keyClick(QApplication.focusWidget(), Key.Key_Space)
+    session = fight.page.session
+    assert in_the_file() == {}, "nobody has rolled yet"
+    session.answer(RollAnswer(session.question.dice.count * 3))
+    assert in_the_file() == session.unfinished() != {}
+    session.step_back()
+    assert in_the_file() == {}
+    while session.pending is not None:
+        asked = session.question
+        session.answer(ChoiceAnswer(asked.options[0].key) if isinstance(asked, ChoiceQuestion) else RollAnswer(3))
+    assert session.journal.head
+    assert in_the_file() == {}
 
 
 def test_that_everything_in_the_fight_is_in_the_finder(fight: Any) -> None:

@@ -5,7 +5,7 @@ import pytest
 from gmtool.desktop.pages.encounters.printing import encounter_to_print
 from gmtool.desktop.paper.printouts.encounter_printout import SHEETS, EncounterPrintOptions, EncounterPrintout
 from gmtool.presentation.sheets.options import PRINTED_NAMES, PrintKind
-from gmtool.rules.seam import Enlisted, Muster, Ruleset
+from gmtool.rules.seam import Enlisted, Muster, Ruleset, Wave
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.rules.seam.views import Counter, Posture, Side
 from gmtool.space import Hex, LengthUnit, OpenGround, blank_ground
@@ -51,6 +51,22 @@ def test_that_figures_without_a_place_and_large_ones_are_printed_as_they_are(rul
     subject = encounter_to_print(Encounter(ruleset.id, "All", Muster(figures, SIDES, blank_ground(40, 40))), ruleset)
     assert {one.figure for one in subject.counters} == {one.id for one in figures}
     assert any(len(one.hexes) > 1 for one in subject.counters)
+
+
+def test_that_those_who_come_in_a_wave_have_counters_and_cards_and_no_place_in_the_order(ruleset: Ruleset):
+    cards, foes = ruleset.bestiary(), Side("theirs", "Theirs", 1)
+    figures = tuple(
+        Enlisted(f"f{i}", card, "ours" if i % 2 else "theirs", wave="w1" if i > 3 else "")
+        for i, card in enumerate(cards)
+    )
+    muster = Muster(figures, (*SIDES, foes), blank_ground(40, 40), waves=(Wave("w1", "Reinforcements", 3),))
+    subject = encounter_to_print(Encounter(ruleset.id, "All", muster), ruleset)
+    everybody = {one.id for one in figures}
+    assert {one.figure for one in subject.counters} == subject.cards.keys() == everybody
+    assert subject.told is not None
+    assert {slot.figure for _, slots in subject.told.order for slot in slots} == {"f0", "f1", "f2", "f3"}
+    for what in subject.whats:
+        assert subject.stack(EncounterPrintOptions(what=what), everybody).sheets
 
 
 def test_that_figures_are_printed_though_the_fight_could_not_begin(ruleset: Ruleset):

@@ -13,6 +13,7 @@ from gmtool.presentation.encounters.company import bearer
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.encounters.placing import next_unplaced, on_ground, place_all, placed_at
+from gmtool.presentation.encounters.waves import entered_on, entering, wave_of
 from gmtool.rules.seam import BadMuster, Muster, Ruleset
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
@@ -72,7 +73,7 @@ class GroundController:
         """Another ground; figures that have no room on it are off the map."""
         muster, encounter = self._builder.muster, self._builder.encounter
         figures = tuple(on_ground(one, ground) for one in muster.figures)
-        after = replace(muster, ground=ground, figures=figures)
+        after = entered_on(replace(muster, figures=figures), ground)
         if encounter is not None and after != muster:
             self._builder.edit(tr("ground"), muster=after, mapless=encounter.mapless and ground is not None)
 
@@ -90,6 +91,10 @@ class GroundController:
 
     def _place(self, figure: str, place: Hex | Point, way: int | None) -> None:
         muster = self._builder.muster
+        if wave_of(muster, figure) is not None:
+            if (entered := entering(muster, figure, place)) is not None:
+                self._builder.change(tr("where a wave comes in"), entered)
+            return
         found = bearer(muster, figure)
         changed = placed_at(muster, figure, place, way)
         if changed is not None and changed != muster:

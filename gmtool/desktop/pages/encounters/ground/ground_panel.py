@@ -20,6 +20,7 @@ from gmtool.language import tr
 from gmtool.presentation.encounters import ground_changes, grounds
 from gmtool.presentation.encounters.company import unplaced
 from gmtool.presentation.encounters.musters import called
+from gmtool.presentation.encounters.waves import wave_of, when_words
 from gmtool.presentation.keys.key_book import book
 from gmtool.rules.seam import Counter, GroundKind, Muster, TerrainKind
 from gmtool.space import Flip, Ground, Hex, Layer, Point
@@ -336,6 +337,9 @@ class GroundPanel(FileTarget):
             self.hint.say("")
         elif chosen is None:
             self.hint.say(tr("Choose a figure, then click where it stands. Drag from it to turn it."))
+        elif (wave := wave_of(muster, chosen.id)) is not None:
+            comes = when_words(wave)
+            self.hint.say(tr("{figure}: {when} · click where it comes in", figure=called(chosen), when=comes))
         else:
             keys = {"left": book.shown(_TURNS[0]), "right": book.shown(_TURNS[1])}
             said = tr("{figure}: click where it stands · {left} {right} turn it", figure=called(chosen), **keys)

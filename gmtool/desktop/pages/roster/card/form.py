@@ -12,6 +12,7 @@ from gmtool.desktop.base.forms.section import NARROW, FieldSections
 from gmtool.desktop.base.parts.labels import dressed, heading
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.rolling.into_fields import taking_rolls
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.card.folded_sections import HistorySection, KeptSection, without_field
 from gmtool.desktop.pages.roster.card.head import CardHead, PictureDrops
@@ -37,6 +38,7 @@ class TagsAndNotes(QWidget):
         self.tags.textEdited.connect(lambda text: self.tagged.emit(_split(text)))
         self.notes = dressed(QPlainTextEdit(tabChangesFocus=True), name=tr("Notes"))
         self.notes.setProperty("keeps", True)
+        taking_rolls(self.notes)
         sized(self.notes, least_height=90)
         self.notes.textChanged.connect(lambda: self.noted.emit(self.notes.toPlainText()))
         column = column_in(self, gap=8, margins=0)

@@ -26,6 +26,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import offered_picture, offers_picture
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.base.rolling.into_fields import RollIntoButton
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.base.theme.palette import SideStyle
 from gmtool.language import tr
@@ -191,6 +192,7 @@ class CardHead(QWidget):
         self.name = dressed(QLineEdit(placeholderText=tr("Name")), name=tr("Name"), kind="plain", role="huge")
         self.name.setProperty("keeps", True)
         self.name.textChanged.connect(lambda _: self._fit())
+        self.roll = RollIntoButton(self.name, tr("Roll a name…"), whole=True)
         self.busy = BusyStrip()
         self._said = ""
         self._lay_out()
@@ -201,6 +203,7 @@ class CardHead(QWidget):
             if not self.name.hasFocus():
                 self.name.setCursorPosition(0)  # a long name is read from its beginning
         self.name.setReadOnly(locked)
+        self.roll.setVisible(not locked)
         self.kind.show_value(card.kind)
         self.kind.set_locked(locked)
         self.portrait.show_card(card, locked)
@@ -230,6 +233,7 @@ class CardHead(QWidget):
         self.subtitle.setMinimumWidth(1)  # it is cut before it widens the page
         flow.addWidget(self.subtitle)
         flow.addWidget(self.kind)
+        flow.addWidget(self.roll)
         beside = column_of(first, self.name, self.built_in, gap=4)
         row = row_of(gap=12)
         row.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -10,9 +10,10 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.dice import DiceError
-from gmtool.dice.expression import Expression, Rolled, parse_expression, roll
+from gmtool.dice.expression import Expression, parse_expression, roll
 from gmtool.language import tr, trc
 from gmtool.presentation.fight.words.numbers import MINUS, amount, percent
+from gmtool.presentation.rolled_words import rolled_text
 from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import RandomSource
 
@@ -93,12 +94,3 @@ class Tray(QWidget):
         self.chances.setVisible(bool(text))
         self.chart.setVisible(self.chart.isVisible() and bool(text))
         set_kind(self.field, wrong=wrong)
-
-
-def rolled_text(expression: Expression, rolled: Rolled) -> str:
-    """The result of a roll: `3d6:  11   (2 4 5)`."""
-    faces = "  ".join(" ".join(map(str, came_up)) for _, came_up in rolled.faces)
-    # translators: whether a roll is as high or low as it was to be
-    holds = trc("roll", "yes") if rolled.holds else trc("roll", "no")
-    total = f"{rolled.total}" if rolled.holds is None else f"{rolled.total}  {holds}"
-    return f"{with_minus(expression.text)}:  {total}   ({faces})"

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidg
 
 from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
+from gmtool.desktop.base.rolling.into_fields import RollIntoButton
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.language import tr
@@ -263,7 +264,7 @@ class TextField(Field):
         super().__init__(field)
         self.edit = dressed(QLineEdit(placeholderText=field.label), name=field.label)
         self.edit.textChanged.connect(lambda text: self.say(text or None))
-        row_in(self, self.edit, margins=0)
+        row_in(self, (self.edit, 1), RollIntoButton(self.edit), margins=0)
         self.setFocusProxy(self.edit)
 
     def show_draft(self, draft: Draft) -> None:

@@ -243,6 +243,6 @@ def cut(option: QStyleOptionViewItem) -> bool:
 def _score(row: OrderRow) -> str:
     if row.check:
         return "!" if row.progress is Progress.NOW else "…"
-    if (row.effect or row.unscored) and row.score is None:
+    if (row.effect or row.wave or row.unscored) and row.score is None:
         return ""
     return "–" if row.score is None else str(row.score)

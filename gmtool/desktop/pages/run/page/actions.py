@@ -18,6 +18,7 @@ from gmtool.presentation.fight.command_line.line import COMMAND, CONDITION, DAMA
 from gmtool.presentation.fight.keys.page_keys import may_say
 from gmtool.presentation.fight.keys.typed_actions import PAIRS, typed
 from gmtool.presentation.fight.menu_offers import named_deeds
+from gmtool.presentation.fight.wave_choices import bring
 from gmtool.presentation.keys.key_book import KeyedAction, book
 from gmtool.presentation.keys.key_names import MEANT
 from gmtool.presentation.map.strokes import DrawingMode
@@ -202,6 +203,11 @@ FIGHT_ACTIONS = (
     Action("add_a_figure",
          ADD, "Ctrl+Shift+A", tr("A card of the campaign or of the bestiary joins the fight"),
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
+    Action("bring_a_wave",
+         tr("A wave arrives"), "Ctrl+Shift+J", tr("The figures that are still to come; of several waves it asks which"),
+         lambda page: bring(page.picks), quiet=False,
+         when=lambda page: _may_propose(page) and bool(page.session.moment.waves),
+         unless=tr("no wave is still to come, or dice or a decision is due.")),
     Action("note_for_the_log",
          tr("Note for the log"), "Ctrl+L", tr("Text for the log"),
          lambda page: page.picks.pick(gm_commands.log_note()), quiet=False),

@@ -15,6 +15,7 @@ from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes
 from gmtool.presentation.fight.lasting.tag_choices import changes_of_tags, put_tag
 from gmtool.presentation.fight.menu_offers import Offer, offers_for_figure, offers_for_place
 from gmtool.presentation.fight.rows.order_rows import OrderRow
+from gmtool.presentation.fight.wave_choices import changes_of_wave
 from gmtool.rules.seam import Choice, Effect
 from gmtool.space import Hex, Point
 
@@ -68,10 +69,13 @@ def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
 
 
 def lasting_menu(page: FightScreen, row: OrderRow) -> QMenu:
-    """The menu of an effect, or of a check that waits."""
+    """The menu of an effect, or of a check or a wave that waits."""
     moment, menu = page.session.moment, _menu(page)
     check = next((one for one in moment.agenda.checks if row.check and one.key == row.check), None)
     for choice in changes_of_check(check) if check is not None else ():
+        _offer_now(page, menu, choice)
+    coming = next((one for one in moment.waves if row.wave and one.wave.key == row.wave), None)
+    for choice in changes_of_wave(moment, coming) if coming is not None else ():
         _offer_now(page, menu, choice)
     if row.effect in moment.effects:
         _offer_changes(page, menu, moment.effects[row.effect])

@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     EffectPicture,
     Event,
     Refusal,
+    RollTable,
     Why,
     command,
     event,
@@ -80,6 +81,11 @@ _ROLLS = Offer(
     there=lambda ctx, _: not ctx.over() and any(unsettled(ctx)),
 )  # fmt: skip
 WEATHER: Act = offered(RollWeather, _ROLLS, _against, _settle, kinds=NOTHING)
+
+
+def at_the_start() -> RollTable:
+    """The weather at the start as a table to roll on (cm.weather.start)."""
+    return RollTable("Weather at the start", Dice(1).bare, tuple((die, die, sky) for die, sky in enumerate(START, 1)))
 
 
 # --- turn by turn -----------------------------------------------------------------------------------------------------

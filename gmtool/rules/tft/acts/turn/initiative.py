@@ -15,7 +15,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.kinds import NOTHING
 from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, begins_led, bonuses, flees, led, raise_dice, sides
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
-from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, this_turn, with_verb
+from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, decided, side_name, this_turn, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import RollInitiative, WaiveInitiative
@@ -25,7 +25,7 @@ from gmtool.rules.tft.state.play import Act, Offer, Play
 
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative | TakeInitiative) -> Iterator[Refusal]:
-    if len(able_sides(ctx)) < 2:
+    if decided(ctx):
         yield Refusal("Fewer than two sides can still fight.", "tm.turn.continue")
     if ctx.fight.stage is not Stage.INITIATIVE or command.turn != ctx.fight.turn:
         yield Refusal("Initiative is already settled for this turn.", "tm.turn.stages")
@@ -124,7 +124,7 @@ def _begin_movement(play: Play, order: tuple[str, ...]) -> None:
 
 
 def _begins(ctx: Context, _: Figure | None) -> bool:
-    return ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1
+    return ctx.fight.stage is Stage.INITIATIVE and not decided(ctx)
 
 
 _WHY = {"flees": FLEES, "surprise": "am.surprise.lesser", "gm": BY_GM}

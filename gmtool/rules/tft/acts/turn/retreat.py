@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.asking import ways_to_face
 from gmtool.rules.kit.gate import Meant
 from gmtool.rules.seam import Breakdown, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
@@ -264,7 +265,11 @@ def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Offe
     )
 
 
-_BACK = {"hex": lambda ctx, victor, said: hexes_back(ctx, victor, ctx.figure(said["target"]))}
+_BACK = {
+    "hex": lambda ctx, victor, said: hexes_back(ctx, victor, ctx.figure(said["target"])),
+    # whoever follows stands where the enemy was
+    "facing": lambda ctx, _, said: ways_to_face(ctx, ctx.figure(said["target"]).place),
+}
 _KEYS = ("retreat:", "follow:", "hold:")
 RETREAT: Act = offered(
     ForceRetreat, offers, refusals, perform, explain, keys=_KEYS, fits=in_stage(Stage.RETREATS), kinds=FORCES

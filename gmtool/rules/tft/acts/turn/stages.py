@@ -39,6 +39,11 @@ def able_sides(ctx: Context) -> tuple[str, ...]:
     return tuple(side.id for side in ctx.fight.sides if side.id in able)
 
 
+def decided(ctx: Context) -> bool:
+    """True if fewer than two sides can still fight, and nobody is still to come to another."""
+    return len({*able_sides(ctx), *ctx.awaited()}) < 2
+
+
 def moving_side(ctx: Context) -> str:
     """The side that moves now; empty outside the movement stage."""
     fight = ctx.fight
@@ -88,11 +93,11 @@ def begin_stage(play: Play) -> None:
 
 def end_if_decided(play: Play) -> bool:
     """End the fight once fewer than two sides have a figure able to fight (tm.turn.continue)."""
-    winners = able_sides(play)
-    if len(winners) < 2:
-        play.change_fight(stage=Stage.OVER, mover=0)
-        play.happened(FightEnded(winners=winners, rules=("tm.turn.continue",)))
-    return len(winners) < 2
+    if not decided(play):
+        return False
+    play.change_fight(stage=Stage.OVER, mover=0)
+    play.happened(FightEnded(winners=able_sides(play), rules=("tm.turn.continue",)))
+    return True
 
 
 def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
@@ -100,9 +105,9 @@ def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
     if (command.turn, command.stage, command.mover) != (fight.turn, fight.stage.value, fight.mover):
         yield Refusal("That phase is already over.", "tm.turn.stages")
         return
-    if fight.stage is Stage.OVER and len(able_sides(ctx)) < 2:
+    if fight.stage is Stage.OVER and decided(ctx):
         yield Refusal("The fight is over.", "tm.turn.continue")
-    if fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
+    if fight.stage is Stage.INITIATIVE and not decided(ctx):
         yield Refusal("Roll or skip initiative first.", "tm.turn.initiative")
     if ctx.at_once:
         yield Refusal("The effects of the turn are recorded first.", "am.quick.sequence")
@@ -187,8 +192,7 @@ def begin_turn(play: Play) -> None:
 
 def _offers(ctx: Context, _: Figure | None) -> Iterator[Offer]:
     fight, side = ctx.fight, side_name(ctx, moving_side(ctx))
-    decided = len(able_sides(ctx)) < 2
-    idle = (fight.stage is Stage.OVER and decided) or (fight.stage is Stage.INITIATIVE and not decided)
+    idle = (fight.stage is Stage.OVER) if decided(ctx) else (fight.stage is Stage.INITIATIVE)
     if not (idle or tied(ctx) or ctx.at_once):
         label = with_verb(side, "has moved", "have moved") if side else _LABELS[fight.stage]
         given = {"turn": fight.turn, "stage": fight.stage.value, "mover": fight.mover}

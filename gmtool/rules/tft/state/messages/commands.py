@@ -289,7 +289,7 @@ class Disengage(FigureCommand):
     """The step of option n, one hex in any direction."""
 
     hex: Annotated[Hex | None, Ask("Hex", required=True, when=placed, judged=True)] = None
-    facing: Annotated[Change | None, Ask(kind=InputKind.FACING, when=placed)] = None
+    facing: Annotated[Change | None, FACING.also(Ask(when=placed))] = None
 
 
 @command("tft.retreat/1")

@@ -83,7 +83,8 @@ def test_that_a_step_is_taken_on_the_map_hex_first_then_facing(alone: StageAlone
     figure = page.picks.figure
     qtbot.keyClick(shown, Key.Key_E)
     chosen = shown.content.facing
-    qtbot.keyClick(shown, Key.Key_Return)
+    assert page.picks.draft.values["facing"] == chosen, "whatever does the step now does it with this facing"
+    page.picks.act()
     assert chosen in [entry.command.get("facing") for entry in page.session.journal.line()]
     assert page.session.moment.counters[figure].hexes == (end,)
     assert shown.content.way.hexes == ()

@@ -130,6 +130,9 @@ def test_that_the_victors_player_picks_the_hex() -> None:
     assert "facing" not in asked, "who stays where it is does not turn"
     following = board.choices("Victor")["follow:Enemy"]
     assert {wanted.field for wanted in following.inputs} >= {"hex", "facing"}
+    (facing,) = (wanted for wanted in following.inputs if wanted.field == "facing")
+    ways = [label(one.hex) for one in facing.candidates({"hex": hexed("0403")}) if one.hex]
+    assert ways == ["0503", "0603", "0604", "0505", "0404", "0403"], "it looks from the hex where the enemy was"
     data = following.data({"hex": hexed("0403")})
     board.do(data.pop("kind"), **data)
     assert (place(board, "Enemy"), place(board, "Victor")) == ("0403", "0504")

@@ -1,0 +1,1 @@
+"""Rolling on random tables: the parts that pages and the panel over them share."""

@@ -1,0 +1,1 @@
+"""Random tables: as they are typed, what can be rolled on, and the rolls themselves."""

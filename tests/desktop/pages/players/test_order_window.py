@@ -1,0 +1,150 @@
+"""The window with the order alone: opened by a key, on a screen of its own, and no less secret than the players'."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.base.theme.palette import PALETTES
+from gmtool.desktop.pages.players.screens import ORDER_FULL, ScreenSettings, choose_screen
+from gmtool.desktop.pages.players.window import OrderWindow
+from gmtool.desktop.pages.run.player_panel import PlayersPanel
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.players.scene import scene
+from tests.desktop.pages.players.fights import Run, page
+from tests.desktop.pages.players.test_control import action
+from tests.desktop.pages.players.test_secrecy import EVERYTHING, FOGGED, HERO, IN_FOG, LURKER, OGRE, SAME_HEX, SECRETS
+from tests.desktop.pages.players.test_secrecy import texts as told
+from tests.presentation.players.views import Views
+
+Key, Held = Qt.Key, Qt.KeyboardModifier
+OPENS = Held.ControlModifier | Held.ShiftModifier
+
+
+@pytest.fixture
+def open_order(qtbot: QtBot, machine: ScreenSettings) -> Iterator[Callable[[], OrderWindow]]:
+    """Open an order window of a fixed size."""
+    use_theme("dark", 100)
+
+    def opened() -> OrderWindow:
+        window = OrderWindow(machine)
+        qtbot.addWidget(window)
+        window.resize(1280, 800)
+        with qtbot.waitExposed(window):
+            window.show()
+        return window
+
+    yield opened
+    use_theme("dark", 100)
+
+
+def test_that_a_key_opens_it_and_closes_it(window: MainWindow, run: Run, qtbot: QtBot) -> None:
+    players = run()
+    qtbot.keyClick(page(window), Key.Key_F11, OPENS)
+    shown: Any = players.order.window
+    assert shown.isVisible()
+    assert "NameA" in shown.strip.accessibleDescription()
+    assert shown.acting.isVisible()
+    assert shown.strip.isVisible()
+    assert not shown.map.isVisible()
+    assert players.window is None, "it is not the players' window"
+    assert action(window, "Order on a screen of its own").isChecked()
+    page(window).activateWindow()
+    qtbot.keyClick(page(window), Key.Key_F11, OPENS)
+    assert players.order.window is None
+    assert not action(window, "Order on a screen of its own").isChecked()
+
+
+def test_that_its_own_keys_fill_the_screen_and_close_it(window: MainWindow, run: Run, qtbot: QtBot) -> None:
+    players = run()
+    action(window, "Order on a screen of its own").trigger()
+    shown: Any = players.order.window
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    qtbot.keyClick(shown, Key.Key_F11)
+    assert shown.isFullScreen()
+    assert players.machine.yes(ORDER_FULL)
+    assert not players.machine.yes("full"), "the players' window keeps its own size"
+    qtbot.keyClick(shown, Key.Key_Escape)
+    assert not shown.isFullScreen()
+    qtbot.keyClick(shown, Key.Key_F11, OPENS)
+    assert players.order.window is None
+
+
+def test_that_it_follows_the_fight_the_curtain_and_the_end(window: MainWindow, run: Run, qtbot: QtBot) -> None:
+    players = run()
+    action(window, "Order on a screen of its own").trigger()
+    shown: Any = players.order.window
+    page(window).session.perform({"kind": "gm.rename/1", "figure": "f0", "name": "Marcus"})
+    assert "Marcus" in shown.strip.accessibleDescription()
+    players.view.draw_curtain(True)
+    assert shown.waiting.isVisible()
+    players.say_waiting("Back in ten minutes")
+    assert shown.waiting.text == "Back in ten minutes"
+    players.view.draw_curtain(False)
+    assert shown.strip.isVisible()
+    players.show_time("1:30", up=False)
+    assert shown.time_left.isVisible()
+    window.close()
+    assert players.order.window is None
+    assert not shown.isVisible()
+
+
+def test_that_both_windows_stand_beside_each_other(window: MainWindow, run: Run, qtbot: QtBot) -> None:
+    players = run()
+    action(window, "Players' window").trigger()
+    action(window, "Order on a screen of its own").trigger()
+    assert players.window.map.isVisible()
+    assert players.order.window.isVisible()
+    players.dress("light")
+    assert players.window.map.look.palette is players.order.window.strip.look.palette is PALETTES["light"]
+    players.order.close()
+    assert players.window is not None
+
+
+@pytest.mark.parametrize(
+    ("screens", "taken", "wanted", "found"),
+    [
+        (["laptop", "table", "wall"], ["laptop", "table"], "", "wall"),
+        (["laptop", "table", "wall"], ["laptop", "table"], "table", "table"),
+        (["laptop", "table", "wall"], ["laptop"], "", "table"),
+        (["laptop", "table"], ["laptop", "table"], "", "table"),
+        (["laptop"], ["laptop", "laptop"], "wall", "laptop"),
+    ],
+)
+def test_that_it_takes_a_free_screen_and_else_never_the_gms(
+    screens: list[str], taken: list[str], wanted: str, found: str
+) -> None:
+    assert choose_screen(screens, wanted, taken) == found
+
+
+def test_that_the_panel_chooses_its_screen(window: MainWindow, run: Run, qtbot: QtBot) -> None:
+    players = run()
+    workspace: Any = window.pages.current
+    panel = PlayersPanel(players, {one.text(): one for one in workspace.actions()})
+    qtbot.addWidget(panel)
+    action(window, "Order on a screen of its own").trigger()
+    panel.order_screen.edited.emit()
+    # the only screen of a test has no name
+    assert players.machine.text("order_screen", "not kept") == ""
+    assert players.machine.text("screen", "not kept") == "not kept"
+
+
+@pytest.mark.usefixtures("painted")
+@pytest.mark.parametrize("secret", [LURKER, SAME_HEX, IN_FOG])
+def test_that_the_hidden_change_no_pixel_and_are_named_nowhere(
+    open_order: Callable[[], OrderWindow], qtbot: QtBot, secret: Any
+) -> None:
+    window = open_order()
+    known = Views((HERO, OGRE), FOGGED, next=("h1",))
+    window.show_scene(scene(known.moment(), EVERYTHING))
+    without = window.grab().toImage()
+    window.show_scene(scene(replace(known, figures=(HERO, OGRE, secret)).moment(), EVERYTHING))
+    assert window.grab().toImage() == without
+    assert not [word for word in SECRETS if word in told(window)]
+    window.show_scene(scene(replace(known, figures=(HERO, replace(OGRE, name="Ettin"))).moment(), EVERYTHING))
+    assert window.grab().toImage() != without
