@@ -20,6 +20,7 @@ from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.pages import HANDBOOK, PAGES, RULEBOOK
 from gmtool.desktop.shell.settings import Settings
+from gmtool.presentation.scores.subject import Subject
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
@@ -62,6 +63,8 @@ def gather(window: MainWindow, system: Ruleset) -> Groups:
     found["Run"] = _read(window.pages.made("run").actions())
     window.lay_over("after_fight", made.id)
     found["After the fight"] = _read(window.pages.current.actions())
+    window.lay_over("numbers", Subject(encounter=made.id))
+    found["In numbers"] = _read(window.pages.current.actions())
     window.show_page("roster")
     window.lay_over("matchups", system.bestiary()[:1])
     found["Match-ups"] = _read(window.pages.current.actions())

@@ -28,9 +28,15 @@ class Campaign(Contents):
     """An open campaign. `notices` are sentences that the GM should see once."""
 
     def __init__(
-        self, database: Database, rulesets: BuiltIn, path: Path | None, lock: Lock | None, notices: tuple[str, ...]
+        self,
+        database: Database,
+        rulesets: BuiltIn,
+        path: Path | None,
+        lock: Lock | None,
+        notices: tuple[str, ...],
+        now: Callable[[], datetime] = datetime.now,
     ) -> None:
-        super().__init__(database, rulesets)
+        super().__init__(database, rulesets, now)
         self._lock = lock
         self._base: Path | bytes | None = None
         """The file as it was opened: the backup of then, or its bytes where it has just been made."""
@@ -86,11 +92,13 @@ class Campaign(Contents):
             set_first_mark(new)
 
     @classmethod
-    def in_memory(cls, title: str, rulesets: BuiltIn = systems.ruleset) -> "Campaign":
+    def in_memory(
+        cls, title: str, rulesets: BuiltIn = systems.ruleset, now: Callable[[], datetime] = datetime.now
+    ) -> "Campaign":
         """A campaign in memory, which is gone when it is closed."""
         database = Database(open_memory(), title)
         schema.make_tables(database)
-        campaign = cls(database, rulesets, None, None, ())
+        campaign = cls(database, rulesets, None, None, (), now)
         campaign.title = title
         return campaign
 
@@ -133,7 +141,7 @@ class Campaign(Contents):
                 schema.migrate_older(database)
             # after a start nothing can be undone any more, so what only undo needed is removed
             notices += tidied(database)
-            campaign = cls(database, rulesets, path, lock, notices)
+            campaign = cls(database, rulesets, path, lock, notices, now)
         except BaseException as problem:
             if database is not None:
                 database.close()

@@ -1,6 +1,7 @@
 """The contents of a campaign: cards, encounters, notes and so on, and the rule systems with the GM's own rows."""
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -35,11 +36,12 @@ class Contents:
     than that; so each other part is imported and made when it is first asked for.
     """
 
-    def __init__(self, database: Database, rulesets: BuiltIn) -> None:
+    def __init__(self, database: Database, rulesets: BuiltIn, now: Callable[[], datetime] = datetime.now) -> None:
+        """`now` is the clock by which the entries of fights get their times."""
         self.database = database
         self.own_rows = OwnRowsOfCampaign(database)
         self._rulesets = Rulesets(rulesets, self.own_rows)
-        self.encounters = Encounters(database, self._rulesets)
+        self.encounters = Encounters(database, self._rulesets, now)
         self.settings = Settings(database)
         self.searches = SavedSearches(self.settings)
 

@@ -155,6 +155,9 @@ PRESENT: Final = 100
 EXPERIENCE: Final = 1_000_000_000
 """The most experience of one name in a session."""
 
+MINUTES: Final = 10_000
+"""The most minutes that the fights of a session can take."""
+
 HANDOUTS: Final = 1_000
 """The most handouts of a campaign. Their pictures are among `ALL_PICTURES`."""
 

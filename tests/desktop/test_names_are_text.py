@@ -13,6 +13,7 @@ import gmtool.desktop
 from gmtool.desktop.base.desk import Level
 from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.scores.subject import Subject
 from gmtool.rules.seam import (
     ChoiceAnswer,
     ChoiceQuestion,
@@ -159,6 +160,7 @@ def test_that_names_in_a_fight_are_text(
     assert len(session.journal.line()) >= STEPS
     look("sheets of the fight", window.pages.made("run")._print_out)  # type: ignore[union-attr]
     look("after the fight", lambda: window.lay_over("after_fight", begun))
+    look("in numbers", lambda: window.lay_over("numbers", Subject(encounter=begun)))
 
 
 def test_that_names_on_sheets_are_text(marked: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

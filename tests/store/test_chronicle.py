@@ -1,5 +1,6 @@
 """The chronicle: kept, changed, deleted and restored, within bounds; and found by one search."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -236,3 +237,41 @@ def test_that_the_words_around_what_was_found_are_told(campaign):
     assert campaign.search.found("treasure") == (
         Found(Kind.NOTE, str(note.id), "Long", "…" + "word " * 7 + "treasure " + ("word " * 24)[:116] + "…"),
     )
+
+
+def test_that_the_minutes_of_a_session_are_kept_and_unknown_fields_too(campaign):
+    made = campaign.sessions.add(PlaySession("2026-11-27", minutes=90))
+    assert campaign.sessions.get(made.id).minutes == 90
+    with campaign.database.changing() as connection:
+        connection.execute("UPDATE sessions SET extra = json_set(extra, '$.weather', 'rain')")
+    session = campaign.sessions.get(made.id)
+    campaign.sessions.update(replace(session, minutes=0))
+    ((extra,),) = campaign.database.read("SELECT extra FROM sessions")
+    assert json.loads(extra) == {"weather": "rain"}
+    campaign.sessions.update(session)
+    assert campaign.sessions.get(made.id) == session
+
+
+@pytest.mark.parametrize("minutes", ["many", -1, 1.5, True, 10_001])
+def test_that_minutes_that_cannot_be_read_are_none_and_stay_in_the_file(campaign, minutes):
+    made = campaign.sessions.add(PlaySession("2026-11-27", "The ford"))
+    with campaign.database.changing() as connection:
+        connection.execute("UPDATE sessions SET extra = ?", (json.dumps({"minutes": minutes}),))
+    session = campaign.sessions.get(made.id)
+    assert session.minutes == 0
+    campaign.sessions.update(replace(session, title="The mill"))
+    ((extra,),) = campaign.database.read("SELECT extra FROM sessions")
+    assert json.loads(extra) == {"minutes": minutes}
+    (out,) = json.loads(export_campaign(campaign))["sessions"]
+    assert "minutes" not in out
+
+
+def test_that_more_minutes_than_an_evening_can_have_are_refused(campaign):
+    with pytest.raises(StoreError, match="can take 10,000 minutes at most"):
+        campaign.sessions.add(PlaySession("2026-11-27", minutes=10_001))
+
+
+def test_that_the_minutes_of_a_session_go_out_and_come_in(campaign):
+    campaign.sessions.add(PlaySession("2026-11-27", minutes=90))
+    brought = take_in(campaign, read(campaign, export_campaign(campaign)))
+    assert campaign.sessions.get(brought.sessions[0]).minutes == 90

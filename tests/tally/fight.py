@@ -116,7 +116,7 @@ class Walked(FigureEvent):
     pass
 
 
-@event("tally.hit/1", says="{figure} hits {target} for {loss}.")
+@event("tally.hit/1", says="{figure} hits {target} for {loss}.", counts=seam.Deals("loss"))
 class Hit(FigureEvent):
     target: FigureId
     rolled: int
@@ -134,7 +134,7 @@ class Ducked(FigureEvent):
     rolled: int
 
 
-@event("tally.fell/1", says="{figure} is out.", weight=2)
+@event("tally.fell/1", says="{figure} is out.", weight=2, counts=seam.Downs())
 class Fell(FigureEvent):
     pass
 
@@ -336,6 +336,9 @@ def position(fight: TallyState) -> tuple[Hashable, TallyState]:
 
 
 # --- the ruleset: all of it, as the rest of the program asks for it ---------------------------------------------------
+SCORING = seam.Scoring(seam.HarmUnit.HITS, lambda data: seam.whole(data["full"]) - seam.whole(data["points"]))
+
+
 class TallyRuleset(SystemRuleset[TallyState]):
     grounds = tuple(seam.GroundKind)
     acts = ACTS
@@ -354,6 +357,7 @@ class TallyRuleset(SystemRuleset[TallyState]):
         learned=learned,
         measured=measured,
         measures=MEASURES,
+        scoring=SCORING,
         position=position,
         counted=("points",),
     )

@@ -54,6 +54,7 @@ PAGES = (
 OVERLAID = (
     Page("importing", tr("Importing"), "importing.workspace", "ImportPage", guide="formats/exchange.md"),
     Page("after_fight", tr("After the fight"), "after_fight.page", "AfterPage", guide="handbook/after-the-fight.md"),
+    Page("numbers", tr("In numbers"), "numbers.page", "NumbersPage", guide="handbook/after-the-fight.md#in-numbers"),
     Page("matchups", tr("Match-ups"), "matchups.page", "MatchupsPage", guide="handbook/forecasts.md#match-ups"),
     Page(
         "print_encounter", tr("Printing"), "printing.encounter_form", "encounter_print_page", guide="handbook/print.md"
@@ -65,6 +66,7 @@ OVERLAID = (
         "screen_print_page",
         guide="handbook/print.md#the-gms-screen",
     ),
+    Page("print_numbers", tr("Printing"), "printing.score_form", "score_print_page", guide="handbook/print.md"),
     Page("game", tr("Game"), "game.page", "GamePage", guide="handbook/campaigns.md#the-game"),
     Page("print_cards", tr("Printing"), "printing.card_form", "card_print_page", guide="handbook/print.md"),
 )

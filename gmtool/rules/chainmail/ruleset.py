@@ -35,6 +35,7 @@ from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES
+from gmtool.rules.chainmail.views.scoring import SCORING
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.chapters import Fold
 from gmtool.rules.kit.fight_parts import FightParts
@@ -96,6 +97,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         effects=effects,
         debrief=debrief,
         measures=MEASURES,
+        scoring=SCORING,
         lasting=Lasting(
             follows=FOLDED.checks,
             held=holds_check,

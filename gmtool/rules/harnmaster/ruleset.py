@@ -28,6 +28,7 @@ from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES
+from gmtool.rules.harnmaster.views.scoring import SCORING
 from gmtool.rules.kit.card_parts import CardParts
 from gmtool.rules.kit.cards import words_of
 from gmtool.rules.kit.chapters import Fold
@@ -82,6 +83,7 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         learned=learned,
         measured=measured,
         measures=MEASURES,
+        scoring=SCORING,
         terrain=OPEN_TERRAIN,
         facts=facts,
     )

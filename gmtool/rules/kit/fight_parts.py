@@ -35,6 +35,7 @@ from gmtool.rules.seam import (
     OwnRows,
     Refusal,
     Reply,
+    Scoring,
     Table,
     Tag,
     ground_lights,
@@ -89,10 +90,10 @@ class FightParts(Generic[B, S, C, P, F]):
     far, None where every outcome is to be performed; `replies`
     are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
     and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
-    checks. `measured`, `weighed` and `replies` are not asked about commands of which a chapter tells the `chances`.
-    `called` is the system's word for a turn. `parts` are the fields of which a command may read a part
-    (`seam.Ruleset.parts`). A function that is left out answers with nothing; the kit words the GM's modifiers and the
-    events by itself.
+    checks; `scoring` is what is counted in a fight. `measured`, `weighed` and `replies` are not asked about commands of
+    which a chapter tells the `chances`. `called` is the system's word for a turn. `parts` are the fields of which a
+    command may read a part (`seam.Ruleset.parts`). A function that is left out answers with nothing; the kit words the
+    GM's modifiers and the events by itself.
     """
 
     context: Callable[[B, S], C]
@@ -101,6 +102,7 @@ class FightParts(Generic[B, S, C, P, F]):
     agenda: Callable[[C], Agenda]
     counter: Callable[[C, F], Counter]
     measures: tuple[Measure, ...]
+    scoring: Scoring
     measured: Callable[[Command, Outcome[S]], Measures] = lambda command, outcome: {}
     spar: Callable[[C, str, str], tuple[S, ...]] = _where_it_is
     settle: Callable[[P], None] = _settled

@@ -58,6 +58,7 @@ from gmtool.rules.seam import (
     Reply,
     RollCheck,
     RollTable,
+    Scoring,
     Side,
     Spending,
     SystemList,
@@ -238,6 +239,10 @@ class SystemRuleset(FightAnswers[S]):
     @property
     def lasting(self) -> Lasting[AnyContext, AnyPlay]:
         return self.fight_parts.lasting
+
+    @property
+    def scoring(self) -> Scoring:
+        return self.fight_parts.scoring
 
     def measured(self) -> tuple[Measure, ...]:
         return (*self.fight_parts.measures, PASSED)

@@ -39,6 +39,7 @@ from gmtool.rules.melee_rounds.views.counters import conditions, counter, overla
 from gmtool.rules.melee_rounds.views.debrief import debrief, learned
 from gmtool.rules.melee_rounds.views.narration import narrate
 from gmtool.rules.melee_rounds.views.odds import MEASURES, attack_odds, measured
+from gmtool.rules.melee_rounds.views.scoring import SCORING
 from gmtool.rules.seam import BadState, Json, quietly
 
 CHAPTERS = (
@@ -96,6 +97,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         after=attack_odds,
         measured=measured,
         measures=MEASURES,
+        scoring=SCORING,
         terrain=OPEN_TERRAIN,
         lasting=Lasting(reached),
     )

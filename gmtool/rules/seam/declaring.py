@@ -14,7 +14,8 @@ from typing import Any, Literal, TypeVar
 from typing_extensions import dataclass_transform
 
 from gmtool.records import dataclass, swift
-from gmtool.rules.seam.messages import Command, Event, Json, Line
+from gmtool.rules.seam.messages import Command, Data, Event, Json, Line
+from gmtool.rules.seam.scoring import Counts
 from gmtool.rules.seam.wording import figures_in, filled
 
 T = TypeVar("T")
@@ -37,6 +38,7 @@ class Told:
 
 _events: dict[str, type[Event]] = {}
 _told: dict[type, Told] = {}
+_counts: dict[str, Counts] = {}
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
@@ -46,10 +48,11 @@ def command(kind: str) -> Callable[[type[T]], type[T]]:
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
-def event(kind: str, says: str = "", weight: Weight = 1) -> Callable[[type[T]], type[T]]:
+def event(kind: str, says: str = "", weight: Weight = 1, counts: Counts | None = None) -> Callable[[type[T]], type[T]]:
     """Declare an event of this kind; `says` is its sentence: "{figure} drops the {item}."
 
     Beside the fields, a sentence can have what the names know by themselves: "The GM resumes the {names.fight}."
+    `counts` is what it is in the figures of the fight, such as a blow.
     """
 
     def declare(declared: type[T]) -> type[T]:
@@ -57,6 +60,8 @@ def event(kind: str, says: str = "", weight: Weight = 1) -> Callable[[type[T]], 
         _events[kind] = record  # type: ignore[assignment]
         if says:
             _told[record] = Told(says, weight=weight)
+        if counts is not None:
+            _counts[kind] = counts
         return record
 
     return declare
@@ -89,6 +94,12 @@ def kind_of(message: type) -> str:
 def declared_events(prefix: str) -> Mapping[str, type[Event]]:
     """The events of a system by their kinds, which begin with its prefix: "hm."."""
     return MappingProxyType({kind: one for kind, one in _events.items() if kind.startswith(prefix)})
+
+
+def counted_as(event: Data) -> Counts | None:
+    """What an event counts as, from its plain data; None for most, and for those that nobody knows any more."""
+    kind = event.get("kind")
+    return _counts.get(kind) if isinstance(kind, str) else None
 
 
 def is_told(event: type[Event]) -> bool:

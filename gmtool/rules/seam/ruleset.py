@@ -24,6 +24,7 @@ from gmtool.rules.seam.muster import Coming, GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
+from gmtool.rules.seam.scoring import Scoring
 from gmtool.rules.seam.switches import HouseRule, Preset
 from gmtool.rules.seam.table.questions import Answer, Table
 from gmtool.rules.seam.views.conditions import Amendable, Condition
@@ -51,13 +52,16 @@ class Ruleset(Protocol):
     id: str
     title: str
     left_out: tuple[str, ...]
-    """A sentence for each row of the system's data that could not be read; everything else works without it.
-
-    So it is for each row that came in although it has keys which count for nothing.
-    """
+    """A sentence for each row of the system's data that could not be read; everything else works without it. So it is
+    for each row that came in although it has keys which count for nothing."""
     grounds: tuple[GroundKind, ...]
     """The kinds of ground that the system is fought on, the usual one first."""
     turn_seconds: int | None
+
+    @property
+    def scoring(self) -> Scoring:
+        """What is counted in a fight, for its figures afterwards."""
+        ...
 
     @property
     def parts(self) -> tuple[str, ...] | None:
@@ -73,10 +77,7 @@ class Ruleset(Protocol):
         ...
 
     def report(self, card: Card) -> CardReport:
-        """All that follows from a card.
-
-        Never raises, however odd the card: a value that cannot be read is a finding.
-        """
+        """All that follows from a card. Never raises: a value that cannot be read is a finding."""
         ...
 
     def columns(self) -> tuple[CardColumn, ...]:
@@ -160,9 +161,8 @@ class Ruleset(Protocol):
     def extended(self, own: OwnRows) -> "Ruleset":
         """This system with the GM's rows beside its own. Never raises: a row that cannot be read is in `left_out`.
 
-        So is one that comes in although some of its keys are unknown, or of no use in this system.
-
-        A row whose key is taken is refused too: the system's own rows stay as they are printed.
+        So is one that comes in although some of its keys are unknown, or of no use in this system. A row whose key is
+        taken is refused too: the system's own rows stay as they are printed.
         """
         ...
 

@@ -66,6 +66,7 @@ from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
 from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
+from gmtool.rules.tft.views.scoring import SCORING
 from gmtool.space import Layer
 
 CHAPTERS = (
@@ -156,6 +157,7 @@ class TftRuleset(EditionRuleset[Fight]):
         parts=("deeds", "tally"),
         measured=partial(measured, FOLDED),
         measures=MEASURES,
+        scoring=SCORING,
         terrain=TERRAIN,
         lights=lights,
         lasting=Lasting(reached, follows=FOLDED.checks),

@@ -77,7 +77,7 @@ class Records(Generic[R]):
 
     def add(self, record: R) -> R:
         """Add a record, and return it with its id."""
-        columns = {**self._columns(record), "extra": {}}
+        columns = {"extra": {}, **self._columns(record)}
         with self._database.changing() as connection:
             ((count,),) = self._database.read(f"SELECT count(*) FROM {self.kind.table}")
             if count >= self.kind.most:

@@ -11,12 +11,17 @@ from gmtool.store.chronicle.records import RecordKind, Records
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import PlainRow, damaged
 from gmtool.store.errors import StoreError
-from gmtool.store.limits import EXPERIENCE, NAME_LETTERS, NOTES_LETTERS, PRESENT, SESSIONS
+from gmtool.store.limits import EXPERIENCE, MINUTES, NAME_LETTERS, NOTES_LETTERS, PRESENT, SESSIONS
+
+_MINUTES: Final = "minutes"
+"""The key of the minutes among the fields that an older gmtool does not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaySession:
     """A session: its `date` (ISO 8601), who was `present`, the titles of its `fights`, and `experience` by name.
+
+    `minutes` are those that the fights took, 0 where nobody has noted them. `extra` keeps unknown fields.
 
     Fights are told by their titles, so that the session says what was fought even where the fight is gone.
     """
@@ -28,6 +33,8 @@ class PlaySession:
     experience: Mapping[str, int] = field(default_factory=dict)
     text: str = ""
     id: int = 0
+    minutes: int = 0
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
 
 def is_date(text: str) -> bool:
@@ -56,12 +63,25 @@ def is_experience(value: object) -> bool:
     )
 
 
+def are_minutes(value: object) -> bool:
+    """True for a whole number of minutes that a session can have."""
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MINUTES
+
+
+def with_minutes(extra: Mapping[str, Any], minutes: int) -> dict[str, Any]:
+    """The unknown fields of a session with its minutes, which an older gmtool keeps as one of them."""
+    rest = {key: value for key, value in extra.items() if key != _MINUTES}
+    return {**rest, _MINUTES: minutes} if minutes else rest
+
+
 def _read(row: PlainRow) -> PlaySession:
     """The session of a row. Raises `DamagedRow` where it cannot be read."""
     if not (is_date(row.date) and are_names(row.present) and are_names(row.fights) and is_experience(row.experience)):
         raise damaged(row)
     present, fights = tuple(row.present), tuple(row.fights)
-    return PlaySession(row.date, row.title, present, fights, dict(row.experience), row.text, row.id)
+    extra = dict(row.extra)
+    minutes = extra.pop(_MINUTES) if are_minutes(extra.get(_MINUTES)) else 0
+    return PlaySession(row.date, row.title, present, fights, dict(row.experience), row.text, row.id, minutes, extra)
 
 
 def _columns(session: PlaySession) -> dict[str, Any]:
@@ -84,6 +104,8 @@ def _columns(session: PlaySession) -> dict[str, Any]:
                 names=PRESENT,
             )
         )
+    if not are_minutes(session.minutes):
+        raise StoreError(tr("The fights of a session can take {most:,} minutes at most.", most=MINUTES))
     return {
         "date": session.date,
         "title": session.title,
@@ -91,6 +113,7 @@ def _columns(session: PlaySession) -> dict[str, Any]:
         "fights": fights,
         "experience": dict(session.experience),
         "text": session.text,
+        "extra": with_minutes(session.extra, session.minutes) if session.minutes else dict(session.extra),
     }
 
 

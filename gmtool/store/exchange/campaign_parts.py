@@ -15,6 +15,7 @@ from gmtool.records import dataclass
 from gmtool.rules.seam import BadMuster
 from gmtool.shape_faults import first_fault, shown, thing
 from gmtool.space import SpaceError, read_ground
+from gmtool.store.chronicle.sessions import with_minutes
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, RandomTableRow, SessionRow
 from gmtool.store.database.tables import EncounterRow, EntryRow, GroundRow
 from gmtool.store.errors import BadImport
@@ -27,6 +28,7 @@ from gmtool.store.exchange.shapes import (
     RandomTableShape,
     SessionShape,
 )
+from gmtool.store.fights.journals import moment_of, stamp
 from gmtool.store.progress import Progress, watched
 
 ChronicleShape = NoteShape | SessionShape | HandoutShape | RandomTableShape
@@ -110,19 +112,24 @@ def ground_row(shape: GroundShape) -> GroundRow:
 
 def chronicle_row(shape: ChronicleShape) -> ChronicleRow:
     """A note, a session, a handout or a random table as a row."""
-    return _CHRONICLE[type(shape)](**shape.model_dump(exclude=set(shape.extra)), extra=shape.extra)
+    columns, extra = shape.model_dump(exclude=set(shape.extra)), shape.extra
+    if isinstance(shape, SessionShape):
+        extra = with_minutes(extra, columns.pop("minutes"))
+    return _CHRONICLE[type(shape)](**columns, extra=extra)
 
 
 def encounter_row(shape: EncounterShape) -> EncounterRow:
     """A checked encounter as a row."""
-    columns = shape.model_dump(exclude={"entries", *shape.extra})
+    columns = shape.model_dump(exclude={"entries", "times", *shape.extra})
     return EncounterRow(**columns, extra=shape.extra)
 
 
-def entry_row(encounter: int, entry: dict[str, Any]) -> EntryRow:
-    """A checked entry of an encounter's journal as a row."""
+def entry_row(encounter: int, entry: dict[str, Any], at: str | None) -> EntryRow:
+    """A checked entry of an encounter's journal as a row, with the time at which it was played."""
     text = json.dumps(entry, ensure_ascii=False, separators=(",", ":"))
-    return EntryRow(encounter=encounter, number=entry["number"], parent=entry["parent"], text=text)
+    moment = moment_of(at)
+    at = None if moment is None else stamp(moment)
+    return EntryRow(encounter=encounter, number=entry["number"], parent=entry["parent"], text=text, at=at)
 
 
 def check_ground(shape: GroundShape) -> None:

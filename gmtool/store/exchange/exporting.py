@@ -13,7 +13,8 @@ from gmtool.encounter import dump_muster, load_muster
 from gmtool.rules.seam import BadMuster, Card
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.bulk import keys_of
-from gmtool.store.cards.history import moment_of
+from gmtool.store.cards.history import moment_of as moment_of_change
+from gmtool.store.chronicle.sessions import are_minutes
 from gmtool.store.database.card_rows import new_row
 from gmtool.store.database.chronicle_tables import HandoutRow, NoteRow, RandomTableRow, SessionRow
 from gmtool.store.database.engine import among
@@ -34,6 +35,7 @@ from gmtool.store.exchange.shapes import (
     RandomTableShape,
     SessionShape,
 )
+from gmtool.store.fights.journals import moment_of, stamp
 from gmtool.store.files.stored_json import UNSOUND, read_stored
 from gmtool.store.limits import NAME_LETTERS
 from gmtool.store.progress import Progress, batches, unwatched, watched
@@ -119,7 +121,7 @@ def _cards_data(
 
 
 def _sound_entry(row: HistoryRow) -> HistoryRow:
-    moment_of(row)
+    moment_of_change(row)
     return row
 
 
@@ -131,9 +133,11 @@ def _card_data(row: CardRow, history: list[dict[str, Any]], named: bool = True) 
 def _encounter_data(session: Session, row: EncounterRow) -> dict[str, Any]:
     """The data of an encounter. Raises `DamagedRow` if it could not be imported again."""
     rows = session.exec(select(EntryRow).where(EntryRow.encounter == row.id).order_by(col(EntryRow.number)))
-    entries = [read_stored(checked(entry).text) for entry in with_keys(rows)]
+    sound = [checked(entry) for entry in with_keys(rows)]
+    entries = [read_stored(entry.text) for entry in sound]
+    times = [None if (found := moment_of(entry.at)) is None else stamp(found) for entry in sound]
     written = {**_columns(row, "id", "extra"), "muster": _muster_data(row.muster)}
-    data = {**row.extra, **written, "entries": entries}
+    data = {**row.extra, **written, "entries": entries, **({"times": times} if any(times) else {})}
     try:
         check_encounter(EncounterShape.model_validate(data))
     except (ValidationError, BadImport):
@@ -184,7 +188,9 @@ def _chronicle_data(campaign: Campaign, session: Session, table: type[_SomeRow])
 
 def _record_data(row: ChronicleRow) -> dict[str, Any]:
     """The data of one. Raises `DamagedRow` if it could not be imported again."""
-    data = {**row.extra, **_columns(row, "id", "extra")}
+    # minutes that no gmtool of this version has written are not exported
+    extra = {key: value for key, value in row.extra.items() if key != "minutes" or are_minutes(value)}
+    data = {**extra, **_columns(row, "id", "extra")}
     try:
         _CHRONICLE[type(row)].model_validate(data)
     except ValidationError:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Any, Final
 
 from sqlalchemy import Table
@@ -148,7 +149,7 @@ def _add_cards(
 
 
 def _add_parts(session: Session, parts: CampaignParts, progress: Progress) -> TakenIn:
-    encounters = [(encounter_row(shape), shape.entries) for shape in parts.encounters]
+    encounters = [(encounter_row(shape), shape) for shape in parts.encounters]
     grounds = [ground_row(shape) for shape in parts.grounds]
     settings = [
         SettingRow(key=key, value=json.dumps(value, ensure_ascii=False))
@@ -158,9 +159,14 @@ def _add_parts(session: Session, parts: CampaignParts, progress: Progress) -> Ta
     chronicle = [chronicle_row(shape) for shape in parts.chronicle]
     session.add_all([*(row for row, _ in encounters), *grounds, *chronicle, *settings])
     session.flush()
-    played = [(row.id, entry) for row, entries in encounters for entry in entries if row.id is not None]
+    played = [
+        (row.id, entry, at)
+        for row, shape in encounters
+        for entry, at in zip_longest(shape.entries, shape.times[: len(shape.entries)])
+        if row.id is not None
+    ]
     for batch in batches(played, progress):
-        session.add_all([entry_row(encounter, entry) for encounter, entry in batch])
+        session.add_all([entry_row(*one) for one in batch])
         session.flush()
     return TakenIn(
         encounters=tuple(row.id for row, _ in encounters if row.id is not None),

@@ -16,6 +16,7 @@ from gmtool.store.limits import (
     HANDOUT_LETTERS,
     HANDOUTS,
     HISTORY,
+    MINUTES,
     NAME_LETTERS,
     NOTES,
     NOTES_LETTERS,
@@ -108,7 +109,7 @@ class Taken(_Shape):
 
 
 class EncounterShape(_Shape):
-    """An encounter; with a “start”, also its journal."""
+    """An encounter; with a “start”, also its journal. “times” says when each of the “entries” was played."""
 
     system: Name
     title: Name
@@ -119,6 +120,7 @@ class EncounterShape(_Shape):
     head: Whole = 0
     tip: Whole = 0
     entries: Annotated[list[dict[str, Any]], Field(max_length=100_000)] = []
+    times: Annotated[list[Moment | None], Field(max_length=100_000)] = []
     taken: Annotated[dict[str, Taken], Field(max_length=10_000)] = {}
 
 
@@ -137,12 +139,13 @@ class NoteShape(_Shape):
 
 
 class SessionShape(_Shape):
-    """A session: who was there, the titles of the fights, and the experience by name."""
+    """A session: who was there, the titles of the fights, the minutes that these took, and the experience by name."""
 
     date: Day
     title: Title = ""
     present: Annotated[list[Title], Field(max_length=PRESENT)] = []
     fights: Annotated[list[Title], Field(max_length=PRESENT)] = []
+    minutes: Annotated[int, Field(ge=0, le=MINUTES, strict=True)] = 0
     experience: Annotated[dict[Title, Earned], Field(max_length=PRESENT)] = {}
     text: Notes = ""
 

@@ -1,9 +1,10 @@
 """The encounters of a campaign: prepared, running and finished."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, Final
 
 from gmtool.encounter import (
@@ -33,7 +34,7 @@ from gmtool.store.database.connection import Database
 from gmtool.store.database.raw_rows import RawRow, put_raw_rows, raw_rows
 from gmtool.store.database.rows import DamagedRow, PlainRow, checked
 from gmtool.store.errors import StoreError
-from gmtool.store.fights.journals import encounter_gone, load_journal, put_entry
+from gmtool.store.fights.journals import encounter_gone, load_journal, put_entry, stamp, times_of
 from gmtool.store.files.stored_json import json_text
 from gmtool.store.own_rows import Rulesets
 from gmtool.systems import UnknownSystem
@@ -69,8 +70,9 @@ class DeletedEncounter:
 class Encounters:
     """The encounters of a campaign. Every method may raise `StoreError`."""
 
-    def __init__(self, database: Database, rulesets: Rulesets) -> None:
+    def __init__(self, database: Database, rulesets: Rulesets, now: Callable[[], datetime] = datetime.now) -> None:
         self._database = database
+        self._now = now
         self._rulesets = rulesets
         self._kept: tuple[int, tuple[Encounter, ...]] = (-1, ())
         """Those that were read since so many writes: the window asks for them again and again."""
@@ -170,7 +172,8 @@ class Encounters:
         if row.start is None:
             raise StoreError(tr("“{title}” has not started yet.", title=row.title))
         try:
-            return load_journal(self._database, id, row.start, row.head, row.tip, self._ruleset_of(row))
+            ruleset = self._ruleset_of(row)
+            return load_journal(self._database, id, row.start, row.head, row.tip, ruleset, self._now)
         except UnknownSystem as unknown:
             raise StoreError(str(unknown)) from unknown
         except (DamagedEntry, BadState) as damaged:
@@ -182,6 +185,20 @@ class Encounters:
         """The fight as it was left, with its whole journal, as a file for other programs."""
         journal, encounter = self.journal(id), self.get(id)
         return document(journal, encounter.title, dump_muster(encounter.muster))
+
+    def times(self, id: int) -> Mapping[int, datetime]:
+        """When the entries of the fight were played, by their numbers; older ones have no time."""
+        return times_of(self._database, id)
+
+    def played(self, since: datetime, until: datetime) -> tuple[int, ...]:
+        """The fights that have entries from these hours, the end not included, in the order of their first entry."""
+        rows = self._database.read(
+            "SELECT encounter, min(at) AS first FROM entries WHERE at >= ? AND at < ? GROUP BY encounter"
+            " ORDER BY first, encounter",
+            stamp(since),
+            stamp(until),
+        )
+        return tuple(encounter for encounter, _ in rows)
 
     def agenda(self, id: int) -> Agenda:
         """The agenda of the fight as it was left."""

@@ -18,6 +18,7 @@ from gmtool.desktop.pages.after_fight.lines import SummaryLines
 from gmtool.language import tr, trc
 from gmtool.presentation.after_fight.accepting import Acceptance
 from gmtool.presentation.after_fight.summary import Summary
+from gmtool.presentation.scores.subject import Subject
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -33,7 +34,7 @@ class SummaryHead(QWidget):
         self.outcome = wrapped(breakable_anywhere(outcome), "muted")
         buttons = (self.accept, KeyButton(action=actions["print_out"]), KeyButton(action=actions["back"]))
         row = row_of((wrapped(breakable_anywhere(title), "title"), 1), *buttons)
-        ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none"))
+        ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none", "numbers"))
         column_in(self, row, self.outcome, ticking, margins=(20, 14, 20, 0))
 
     def follow(self, acceptance: Acceptance) -> None:
@@ -69,6 +70,7 @@ _ACTIONS: Final = deeds_of(
     Deed(
         "print_out", tr("Print…"), ("Ctrl+P",), tr("The fight as it stands: order, wounds, the log, and record cards")
     ),
+    Deed("numbers", tr("In numbers…"), ("Ctrl+G",), tr("Who dealt and took how much, and how long it took")),
     Deed("back", tr("Back"), ("Esc",), tr("Back to where you came from; nothing else changes")),
 )
 
@@ -137,6 +139,9 @@ class AfterPage(PreparePage):
             self.desk.notice(str(problem), Level.BAD)
             return
         self.desk.lay_over("print_encounter", fight_printout(encounter, JournalCursor(journal)))
+
+    def numbers(self) -> None:
+        self.desk.lay_over("numbers", Subject(encounter=self.summary.encounter.id))
 
     def back(self) -> None:
         self.desk.go_back()

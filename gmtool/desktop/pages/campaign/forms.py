@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QDateEdit, QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.form_field import FormField
+from gmtool.desktop.base.forms.form_field import FormField, number
 from gmtool.desktop.base.parts.labels import dressed, heading, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
@@ -20,7 +20,7 @@ from gmtool.language import tr
 from gmtool.presentation.chronicle import earners
 from gmtool.rules.seam import FieldKind, Item
 from gmtool.store.chronicle import Handout, Note, PlaySession, RandomTable
-from gmtool.store.limits import EXPERIENCE
+from gmtool.store.limits import EXPERIENCE, MINUTES
 
 _DATE: Final = "yyyy-MM-dd"
 
@@ -95,9 +95,9 @@ class _Day(QDateEdit):
 
 
 class SessionForm(RecordForm):
-    """A session: its day, who was there, what was fought and what was earned, and a text."""
+    """A session: its day, who was there, what was fought and what was earned, and a text. `buttons` fill it in."""
 
-    def __init__(self) -> None:
+    def __init__(self, buttons: QWidget) -> None:
         super().__init__(tr("Title of the session"), tr("Text of the session"))
         self.record: PlaySession = PlaySession("2000-01-01")
         self._fights: list[str] = []
@@ -116,12 +116,23 @@ class SessionForm(RecordForm):
         self._row(tr("Who was there"), self.present, self.present.input)
         self.fights = _fights([])
         self.experience = _experience(())
+        help = tr("The minutes that the fights took; 0 where nobody has noted them")
+        self.minutes = FieldEditor(number("minutes", tr("Minutes of fighting"), 0, MINUTES, help=help))
         self._row(tr("Fights"), self.fights, self.fights.input)
+        self._row(tr("Minutes of fighting"), self.minutes, self.minutes.input)
         self._row(tr("Experience"), self.experience, self.experience.input)
         self.day.dateChanged.connect(lambda: self._tell(tr("date")))
         self.present.edited.connect(self._changed_present)
+        self.minutes.edited.connect(lambda: self._tell(tr("minutes")))
         column_in(
-            self, self.title, self.rows, heading(tr("What happened")), (self.text, 1), gap=10, margins=(20, 16, 20, 16)
+            self,
+            self.title,
+            buttons,
+            self.rows,
+            heading(tr("What happened")),
+            (self.text, 1),
+            gap=10,
+            margins=(20, 16, 20, 16),
         )
 
     def show_session(self, session: PlaySession, fights: list[str]) -> None:
@@ -135,13 +146,14 @@ class SessionForm(RecordForm):
             self.fights = self._exchange(self.fights, _fights(fights))
             self.fights.edited.connect(lambda: self._tell(tr("fights")))
         self.fights.show_value(list(session.fights))
+        self.minutes.show_value(session.minutes)
         self._offer_experience(session)
         self._showing = False
 
     def set_locked(self, locked: bool) -> None:
         super().set_locked(locked)
         self.day.setReadOnly(locked)
-        for field in (self.present, self.fights, self.experience):
+        for field in (self.present, self.fights, self.minutes, self.experience):
             field.set_locked(locked)
 
     def _changed_present(self) -> None:
@@ -173,6 +185,7 @@ class SessionForm(RecordForm):
 
     def _record(self) -> PlaySession:
         present, fights, earned = self.present.value(), self.fights.value(), self.experience.value()
+        minutes = self.minutes.value()
         return replace(
             self.record,
             date=self.day.date().toString(_DATE),
@@ -183,6 +196,7 @@ class SessionForm(RecordForm):
             if isinstance(earned, dict)
             else {},
             text=self.text.toPlainText(),
+            minutes=minutes if isinstance(minutes, int) else 0,
         )
 
 

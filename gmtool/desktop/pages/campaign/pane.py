@@ -48,6 +48,7 @@ class ThingPane(QStackedWidget):
         pictures: Pictures,
         open_found: QAction,
         of_handouts: tuple[QAction, ...],
+        of_sessions: tuple[QAction, ...],
         tables: Callable[[], TableForm],
     ) -> None:
         super().__init__()
@@ -55,6 +56,7 @@ class ThingPane(QStackedWidget):
         self._pictures = pictures
         self._open_found = open_found
         self._of_handouts = of_handouts
+        self._of_sessions = of_sessions
         self._make_table = tables
         self._forms: dict[Kind, RecordForm] = {}
         self._areas: dict[Kind, QScrollArea] = {}
@@ -65,7 +67,7 @@ class ThingPane(QStackedWidget):
 
     @cached_property
     def session(self) -> SessionForm:
-        return self._form(Kind.SESSION, SessionForm())
+        return self._form(Kind.SESSION, SessionForm(button_row(self._of_sessions)))
 
     @cached_property
     def handout(self) -> HandoutForm:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, deeds_of, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.labels import dressed, label, literal
 from gmtool.desktop.base.parts.layouts import column_in
@@ -20,59 +20,21 @@ from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
+from gmtool.desktop.pages.campaign.deeds import DEEDS
 from gmtool.desktop.pages.campaign.pane import ThingPane
 from gmtool.desktop.pages.campaign.table_form import TableForm
 from gmtool.desktop.pages.campaign.thing_list import SearchField, ThingList
-from gmtool.language import tr, trc, trn
+from gmtool.language import tr, trn
 from gmtool.presentation.chronicle import EVERYTHING, Thing, fight_titles, found, next_session, sections, things
 from gmtool.presentation.edits.record_edits import RecordEdits
+from gmtool.presentation.scores.filling import filled, nothing_to_fill_in
+from gmtool.presentation.scores.subject import Subject
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import Handout, Kind, Note, PlaySession, RandomTable, Record
 from gmtool.store.chronicle.handouts import title_of_file
 from gmtool.store.incoming import HANDOUT_DOOR
 
-_DEEDS = deeds_of(
-    "campaign",
-    Deed(
-        "new_session", tr("New session"), ("Ctrl+E",), tr("An evening of play: today, with those who were there last")
-    ),
-    Deed("new_note", tr("New note"), ("Ctrl+N",), tr("A note of your own; the players never see it")),
-    Deed("new_handout", tr("New handout"), ("Ctrl+H",), tr("A text or a picture to show the players")),
-    Deed(
-        "handout_from_file",
-        tr("Handout from a file…"),
-        ("Ctrl+I",),
-        tr("A picture (PNG, JPEG, WebP, SVG) or a text file"),
-    ),
-    Deed(
-        "show_players",
-        tr("Show to the players"),
-        ("F8",),
-        tr("On the players' window; Handout in the fight puts it away"),
-    ),
-    Deed("choose_picture", tr("Choose a picture…"), (), tr("A PNG, JPEG, WebP or SVG file for this handout")),
-    Deed("remove_picture", tr("Remove the picture"), (), tr("The handout keeps its text")),
-    Deed("new_table", tr("New random table"), ("Ctrl+R",), tr("Rows of your own to roll on: meetings, names, weather")),
-    Deed("ready_table", tr("A ready table…"), ("Ctrl+D",), tr("Copy a table of your games, or of names, as your own")),
-    Deed("roll", trc("verb", "Roll"), ("Ctrl+Shift+R",), tr("On the random table that is shown")),
-    Deed("copy_result", tr("Copy the result"), ("Ctrl+Shift+C",), tr("As text")),
-    Deed("log_result", tr("Into the log"), ("Ctrl+Shift+L",), tr("The result becomes a note in the fight that is run")),
-    Deed(
-        "result_as_handout",
-        tr("As a handout"),
-        ("Ctrl+Shift+H",),
-        tr("The result becomes a handout; the players see it when you show it"),
-    ),
-    Deed("open_found", trc("verb", "Open"), ("Ctrl+Return",), tr("Enter in the list or the search does the same")),
-    Deed("delete", tr("Delete"), ("Del",), tr("What is chosen; {window.undo} brings it back")),
-    Deed(
-        "search",
-        tr("Search the campaign"),
-        ("Ctrl+F",),
-        tr("Cards, encounters, notes, sessions, handouts and random tables"),
-    ),
-)
 _OF_RESULTS = ("copy_result", "log_result", "result_as_handout")
 R = TypeVar("R", bound=Record)
 _NOTHING = tr("nothing is chosen.")
@@ -91,7 +53,7 @@ class CampaignWorkspace(PreparePage):
         self._sessions = RecordEdits[PlaySession](campaign.sessions, desk)
         self._handouts = RecordEdits[Handout](campaign.handouts, desk)
         self._tables = RecordEdits[RandomTable](campaign.random_tables, desk)
-        self._actions = make_actions(self.widget, self, _DEEDS)
+        self._actions = make_actions(self.widget, self, DEEDS)
         self.pictures = Pictures(campaign, self.widget)
         self._importer = PictureImporter(campaign, self.widget)
         self._picture_for: Handout | None = None
@@ -110,7 +72,10 @@ class CampaignWorkspace(PreparePage):
         self.search_field = SearchField(self.list)
         self.count = label("", "small")
         of_handouts = tuple(deeds[key] for key in ("show_players", "choose_picture", "remove_picture"))
-        self.pane = ThingPane(self.campaign, self.pictures, deeds["open_found"], of_handouts, self._table_form)
+        of_sessions = (deeds["fill_in"], deeds["numbers"])
+        self.pane = ThingPane(
+            self.campaign, self.pictures, deeds["open_found"], of_handouts, of_sessions, self._table_form
+        )
         middle = dressed(QWidget(), kind="ground")
         keys = ("new_session", "new_note", "delete", "new_handout", "handout_from_file", "new_table", "ready_table")
         below = button_row(deeds[key] for key in keys)
@@ -175,6 +140,23 @@ class CampaignWorkspace(PreparePage):
     def remove_picture(self) -> None:
         before = self.pane.handout.record
         self._handouts.edit(before, replace(before, picture=""), tr("picture"))
+
+    def fill_in(self) -> None:
+        """Fill in the chosen session: one step, which one undo takes back."""
+        before = self.pane.session.record
+        try:
+            after = filled(self.campaign, before)
+            told = nothing_to_fill_in(self.campaign, before) if after == before else ""
+        except StoreError as problem:
+            self.desk.notice(str(problem), Level.BAD)
+            return
+        if told:
+            self.desk.notice(told)
+        else:
+            self._sessions.edit(before, after, tr("tonight's fights"))
+
+    def numbers(self) -> None:
+        self.desk.lay_over("numbers", Subject(session=self.pane.session.record.id))
 
     def show_players(self) -> None:
         thing = self.list.thing
@@ -307,6 +289,7 @@ class CampaignWorkspace(PreparePage):
         kind = thing.kind if thing is not None else None
         none = "" if thing is not None else _NOTHING
         other = "" if kind is Kind.HANDOUT else tr("no handout is chosen.")
+        no_session = "" if kind is Kind.SESSION else tr("no session is chosen.")
         elsewhere = (
             tr("cards and encounters are deleted on their own pages.") if kind in (Kind.CARD, Kind.ENCOUNTER) else ""
         )
@@ -315,6 +298,8 @@ class CampaignWorkspace(PreparePage):
             allow(self._actions[key], locked)
         for key, refused in (
             ("show_players", other),
+            ("fill_in", locked or no_session),
+            ("numbers", no_session),
             ("choose_picture", locked or other),
             ("remove_picture", locked or other or pictured),
             ("open_found", none),

@@ -29,6 +29,7 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.forecasts.chosen_ways import ChosenWays
+from gmtool.presentation.scores.subject import Subject
 from gmtool.rules.seam import BadMuster, Card, Ruleset, strays
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -118,6 +119,7 @@ class RunWorkspace:
         self.page.log.save_wanted.connect(self._save_log)
         self.page.journal_wanted.connect(self._save_journal)
         self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
+        self.page.numbers_wanted.connect(lambda: self.desk.lay_over("numbers", Subject(encounter=encounter)))
         follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.stopped)
         follow(self.page, self._redraw, session.redraw)
         self.widget.addWidget(self.page)

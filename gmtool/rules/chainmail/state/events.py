@@ -4,7 +4,7 @@ from typing import Annotated
 
 from gmtool.rules.chainmail.state.battle import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far
-from gmtool.rules.seam import Cases, Counted, Event, FigureEvent, Shown, SideId, TargetEvent, event
+from gmtool.rules.seam import Cases, Counted, Deals, Downs, Event, FigureEvent, Shown, SideId, TargetEvent, event
 
 Inches = Annotated[Far, Shown("inches")]
 ManyMen = Annotated[int, Counted("man", "men")]
@@ -31,6 +31,7 @@ _GOINGS = Cases(
         ("left", " left the table"),
     )
 )
+_OUT = Downs(field="why", among=("destroyed", "slain", "broken", "surrendered", "fled"))
 _DRILLS = Cases((("round", "a schiltron"), ("open", "open order")))
 ASPECTS = Cases((("front", ""), ("flank", " in the flank"), ("rear", " in the rear")))
 
@@ -99,7 +100,7 @@ class Attacked(TargetEvent):
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
 
 
-@event("cm.blows/1", says="{figure}: {hits} with {dice} against {target}.")
+@event("cm.blows/1", says="{figure}: {hits} with {dice} against {target}.", counts=Deals("hits"))
 class Struck(TargetEvent):
     """The hits of a unit in a round of melee."""
 
@@ -140,7 +141,7 @@ class FellBack(FigureEvent):
     fleeing: bool = False
 
 
-@event("cm.gone/1", says="{figure}{why}.", weight=2)
+@event("cm.gone/1", says="{figure}{why}.", weight=2, counts=_OUT)
 class WentOff(FigureEvent):
     """A unit is off the table."""
 

@@ -6,14 +6,19 @@ from gmtool.rules.harnmaster.state.commands import Marks
 from gmtool.rules.harnmaster.state.fight import Advantage, Defence, Level
 from gmtool.rules.seam import (
     Cases,
+    Data,
+    Deals,
+    Downs,
     Either,
     Event,
     Feet,
     FigureEvent,
     FigureId,
     FigureIds,
+    Fumbles,
     ItemKey,
     Phrase,
+    Slip,
     TargetEvent,
     Words,
     event,
@@ -153,7 +158,7 @@ class AdvantageTaken(FigureEvent):
     amount: int = 0
 
 
-@event("hm.struck/1")
+@event("hm.struck/1", counts=Deals())
 class Struck(TargetEvent):
     """A strike landed. `extra` is what advantages add; `dice` are all Zone Dice, `die` the one that counts."""
 
@@ -178,10 +183,19 @@ class Injured(FigureEvent):
     by_table: bool = False
 
 
+def _slip(event: Data) -> Slip | None:
+    """A fumble of a mishap roll, in the GM's words; one that comes to nothing is the least."""
+    words = event.get("words")
+    if event.get("roll") != "fumble" or not isinstance(words, str):
+        return None
+    return Slip(0 if words.casefold() == NOTHING else 1, words)
+
+
 @event(
     "hm.mishap/1",
     says="{roll} Roll of {figure}: {words}.",
     weight=lambda event: 1 if event.words.casefold() == NOTHING else 2,
+    counts=Fumbles(_slip),
 )
 class Mishap(FigureEvent):
     """A mishap roll was made."""
@@ -211,7 +225,7 @@ _BECAME = Cases(
 )
 
 
-@event("hm.became/1", says="{figure} {what}.", weight=2)
+@event("hm.became/1", says="{figure} {what}.", weight=2, counts=Downs(field="what", among=("out", "dead")))
 class Became(FigureEvent):
     """A figure fell prone, was stunned, is out of the melee, or is dead."""
 
@@ -306,7 +320,7 @@ class Shot(TargetEvent):
     strikes: Annotated[bool, Either("hits", "misses")]
 
 
-@event("hm.area/1")
+@event("hm.area/1", counts=Deals(whom=""))
 class AreaStruck(FigureEvent):
     """An Area attack was rolled; on success everybody in the area is affected."""
 

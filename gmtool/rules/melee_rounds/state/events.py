@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.seam import (
+    Deals,
+    Downs,
     Either,
     Event,
     Feet,
@@ -148,7 +150,7 @@ class DefenceEnded(FigureEvent):
     why: Literal["choice", "parry", "damage", "plot"]
 
 
-@event("mr.struck/1")
+@event("mr.struck/1", counts=Deals("damage"))
 class Struck(TargetEvent):
     """An attack was resolved. `parry`: the target had a parry against it. `damage` counts when the second ends.
 
@@ -180,7 +182,7 @@ class Hurt(FigureEvent):
     left: int | None = None
 
 
-@event("mr.fell/1", says="{figure} {dead}.", weight=2)
+@event("mr.fell/1", says="{figure} {dead}.", weight=2, counts=Downs())
 class Fell(FigureEvent):
     """A combatant is out of the melee, or dead."""
 

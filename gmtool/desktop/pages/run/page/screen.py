@@ -51,6 +51,7 @@ class FightScreen(QWidget):
     journal_wanted = Signal(bool)
     """The fight is to be saved as a journal, without names and notes if True."""
     results_wanted = Signal()
+    numbers_wanted = Signal()
     menu_wanted = Signal(object, QPoint)
     """A figure's id, a `Hex`, a `Point` or an `OrderRow`, and where on the screen: what can be done there?"""
 
@@ -274,6 +275,9 @@ class FightScreen(QWidget):
 
     def take_results(self) -> None:
         self.results_wanted.emit()
+
+    def show_numbers(self) -> None:
+        self.numbers_wanted.emit()
 
     def end_fight(self) -> None:
         """End it by the rules, or by the GM's word; then come the results."""

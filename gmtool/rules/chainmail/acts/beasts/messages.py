@@ -19,7 +19,18 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import Inches
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.asking import Ask, obvious
-from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, Phrase, TargetEvent, command, event
+from gmtool.rules.seam import (
+    Deals,
+    Either,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    Men,
+    Phrase,
+    TargetEvent,
+    command,
+    event,
+)
 from gmtool.space import Heading
 
 Height = Annotated[int, Between(0, TOP)]
@@ -89,7 +100,7 @@ class Breathe(FigureCommand):
     target: Annotated[FigureId, Ask("Target", enemies_first, proposes=obvious, required=True, when=off_table)] = ""
 
 
-@event("cm.breathed/1", says="{figure} breathed {stuff}.", weight=2)
+@event("cm.breathed/1", says="{figure} breathed {stuff}.", weight=2, counts=Deals(whom=""))
 class Breathed(FigureEvent):
     """A Dragon breathed."""
 

@@ -5,7 +5,18 @@ from typing import Annotated
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.acts.magic.scores import Result
 from gmtool.rules.kit.asking import Ask, obvious
-from gmtool.rules.seam import Cases, Either, FigureCommand, FigureEvent, FigureId, SideId, TargetEvent, command, event
+from gmtool.rules.seam import (
+    Cases,
+    Deals,
+    Either,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    SideId,
+    TargetEvent,
+    command,
+    event,
+)
 
 _RESULTS = Cases((("nothing", "has no effect on"), ("back", "drives back"), ("killed", "kills")))
 
@@ -43,7 +54,9 @@ class Loosed(TargetEvent):
     """A unit loosed an enchanted arrow."""
 
 
-@event("cm.shot-overhead/1", says="{figure} {hits} {target} overhead ({total} against {score}).", weight=2)
+@event(
+    "cm.shot-overhead/1", says="{figure} {hits} {target} overhead ({total} against {score}).", weight=2, counts=Deals()
+)
 class ShotOverhead(TargetEvent):
     """A shot at a Dragon overhead: two dice with what is added, and what kills it."""
 
@@ -144,7 +157,12 @@ class MadeUp(FigureEvent):
     """A band of Orcs no longer fights one of its own side."""
 
 
-@event("cm.fantastic-blow/1", says="{figure} {result} {target} ({total} against {score}).", weight=2)
+@event(
+    "cm.fantastic-blow/1",
+    says="{figure} {result} {target} ({total} against {score}).",
+    weight=2,
+    counts=Deals(field="result", among=("killed",)),
+)
 class FantasticBlow(TargetEvent):
     """Two dice of fantastic combat: the total with what is added, and the score."""
 

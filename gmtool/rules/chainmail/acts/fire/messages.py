@@ -9,7 +9,18 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import Inches, ManyMen
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.asking import Ask
-from gmtool.rules.seam import Cases, Event, FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
+from gmtool.rules.seam import (
+    Cases,
+    Deals,
+    Event,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    Men,
+    TargetEvent,
+    command,
+    event,
+)
 
 WholeInches = Annotated[int, Between(0, 99)]
 Aside = Annotated[int, Between(-60, 60)]
@@ -142,7 +153,7 @@ class ShootGun(FigureCommand):
     wooded: Annotated[bool, Ask("Target in a wood", stated=True)] = False
 
 
-@event("cm.fired/1", says="{figure} fired at {target} with {men}: {kills} hit{harm}.")
+@event("cm.fired/1", says="{figure} fired at {target} with {men}: {kills} hit{harm}.", counts=Deals("kills"))
 class Fired(TargetEvent):
     """The hits of a unit's fire, before they are taken off."""
 
@@ -165,7 +176,7 @@ class Paused(FigureEvent):
     """A unit has made the first half of a split-move."""
 
 
-@event("cm.landed/1", says="{figure} fired at {target}; the shot landed {far} away.")
+@event("cm.landed/1", says="{figure} fired at {target}; the shot landed {far} away.", counts=Deals(whom=""))
 class Landed(TargetEvent):
     """A stone or a shell came down so far from its engine, and so far to the right of the called point."""
 
@@ -173,7 +184,7 @@ class Landed(TargetEvent):
     aside: int = 0
 
 
-@event("cm.shot/1", says="{figure} fired at {target}, {color} called, {mark} on the measure.")
+@event("cm.shot/1", says="{figure} fired at {target}, {color} called, {mark} on the measure.", counts=Deals(whom=""))
 class GunFired(TargetEvent):
     """A cannon fired; `aside` are hundredths of an inch to the right at the end of the dowel."""
 

@@ -7,7 +7,18 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.records.man import Part
 from gmtool.rules.chainmail.state.unit import Unit, WholeInches
 from gmtool.rules.kit.asking import Ask, off_map
-from gmtool.rules.seam import Cases, Counted, FigureCommand, FigureEvent, FigureId, Phrase, TargetEvent, command, event
+from gmtool.rules.seam import (
+    Cases,
+    Counted,
+    Deals,
+    FigureCommand,
+    FigureEvent,
+    FigureId,
+    Phrase,
+    TargetEvent,
+    command,
+    event,
+)
 
 Result = Literal[
     "kills", "misses", "parried", "breaks", "unhorses", "kills horse", "misses horse", "fails to unhorse", "shot",
@@ -74,7 +85,11 @@ class Remount(FigureCommand):
     """A man mounts his horse again, which takes half a turn (cm.mtm.remount)."""
 
 
-@event("cm.blow/1", says="{figure} {result} {target}{by} ({rolled}).")
+@event(
+    "cm.blow/1",
+    says="{figure} {result} {target}{by} ({rolled}).",
+    counts=Deals(field="result", among=("kills", "shot")),
+)
 class Blow(TargetEvent):
     """A blow or a shot of a man, with the natural roll; `by` is the weapon where it is not his own, "his horse"."""
 

@@ -6,7 +6,7 @@ from gmtool.rules.chainmail.state.asked import friends
 from gmtool.rules.chainmail.state.events import Inches, ManyMen, ManyPrisoners
 from gmtool.rules.chainmail.state.unit import Far
 from gmtool.rules.kit.asking import Ask, obvious
-from gmtool.rules.seam import FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
+from gmtool.rules.seam import Deals, FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
 
 
 @command("cm.run-into/1")
@@ -46,7 +46,7 @@ class NotRallied(FigureEvent):
     rolled: int
 
 
-@event("cm.captured/1", says="{figure} took {men} from {target}.")
+@event("cm.captured/1", says="{figure} took {men} from {target}.", counts=Deals("men"))
 class Captured(TargetEvent):
     """A unit took so many men of another one prisoner."""
 

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from gmtool.rules.kit.asking import Ask, obvious, off_map
-from gmtool.rules.seam import Cases, FigureCommand, FigureEvent, FigureId, TargetEvent, command, event
+from gmtool.rules.seam import Cases, Deals, FigureCommand, FigureEvent, FigureId, TargetEvent, command, event
 
 _DOES = Cases(
     (
@@ -86,7 +86,12 @@ class ChangedSides(TargetEvent):
     """Mercenaries fight for the enemy from now on."""
 
 
-@event("cm.impaled/1", says="{men} of {figure} died on the stakes of {target}.", weight=2)
+@event(
+    "cm.impaled/1",
+    says="{men} of {figure} died on the stakes of {target}.",
+    weight=2,
+    counts=Deals("men", by="target", whom="figure"),
+)
 class Impaled(TargetEvent):
     """Riders died on stakes, before the melee."""
 

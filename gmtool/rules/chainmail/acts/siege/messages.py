@@ -6,7 +6,7 @@ from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.asked import MOST_SAID, off_table, on_table
 from gmtool.rules.chainmail.state.unit import Far
 from gmtool.rules.kit.asking import Ask, obvious, off_map, on_map, the_first
-from gmtool.rules.seam import Either, FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
+from gmtool.rules.seam import Deals, Either, FigureCommand, FigureEvent, FigureId, Men, TargetEvent, command, event
 from gmtool.space import Point, Position
 
 WholeInches = Annotated[int, Between(0, 99)]
@@ -97,7 +97,7 @@ class PushLadder(FigureCommand):
     target: Annotated[FigureId, Ask("Ladder", proposes=obvious)]
 
 
-@event("cm.ladder-pushed/1", says="{figure} pushed the ladder {off} ({rolled}).", weight=2)
+@event("cm.ladder-pushed/1", says="{figure} pushed the ladder {off} ({rolled}).", weight=2, counts=Deals(whom=""))
 class LadderPushed(TargetEvent):
     """Defenders tried to push a ladder off."""
 
@@ -119,7 +119,7 @@ class DropRock(FigureCommand):
     target: Annotated[FigureId, Ask("On", proposes=obvious)]
 
 
-@event("cm.rock-fell/1", says="{figure} dropped a rock on {target}.")
+@event("cm.rock-fell/1", says="{figure} dropped a rock on {target}.", counts=Deals(whom=""))
 class RockFell(TargetEvent):
     """A rock was dropped."""
 
@@ -139,7 +139,7 @@ class PourOil(FigureCommand):
     foe: Annotated[FigureId, Ask("Ladder in its way", when=off_table)] = ""
 
 
-@event("cm.oil-poured/1", says="{figure} poured burning oil.", weight=2)
+@event("cm.oil-poured/1", says="{figure} poured burning oil.", weight=2, counts=Deals(whom=""))
 class OilPoured(FigureEvent):
     """Burning oil was poured."""
 

@@ -10,6 +10,7 @@ from gmtool.rules.kit.asking import Ask
 from gmtool.rules.seam import (
     Cases,
     Counted,
+    Deals,
     Either,
     Event,
     FigureCommand,
@@ -42,7 +43,9 @@ class ThrowMissile(FigureCommand):
     aside: Annotated[Aside, Ask("Inches to the right")] = 0
 
 
-@event("cm.thrown/1", says="{figure} threw {missile} at {target}; it landed {far} away.", weight=2)
+@event(
+    "cm.thrown/1", says="{figure} threw {missile} at {target}; it landed {far} away.", weight=2, counts=Deals(whom="")
+)
 class Thrown(TargetEvent):
     """A missile of magic came down so far from its thrower."""
 

@@ -5,11 +5,41 @@
 
 from typing import Annotated
 
-from gmtool.rules.seam import Cases, Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Shown, event
+from gmtool.rules.seam import (
+    BROKEN,
+    DROPPED,
+    Cases,
+    Data,
+    Deals,
+    Downs,
+    Either,
+    Event,
+    FigureEvent,
+    FigureId,
+    FigureIds,
+    Fumbles,
+    ItemKey,
+    Shown,
+    Slip,
+    event,
+)
 from gmtool.space import Hex
 
 
-@event("tft.attacked/1")
+def _slip(event: Data) -> Slip | None:
+    """A roll of 17 drops the weapon, one of 18 breaks it."""
+    match event.get("result"):
+        case "drop":
+            return DROPPED
+        case "break":
+            return BROKEN
+    return None
+
+
+_FUMBLE = Fumbles(_slip)
+
+
+@event("tft.attacked/1", counts=_FUMBLE)
 class Attacked(FigureEvent):
     """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth, trample.
 
@@ -28,7 +58,7 @@ class Attacked(FigureEvent):
     automatic: bool = False
 
 
-@event("tft.damaged/1")
+@event("tft.damaged/1", counts=Deals("hits"))
 class Damaged(FigureEvent):
     """Damage dice: `sum` of the faces, `damage` after plus and multiplier, `stopped` by armor and shield."""
 
@@ -60,12 +90,12 @@ class Fell(FigureEvent):
     why: str
 
 
-@event("tft.collapsed/1", says="{figure} collapses, unconscious.", weight=2)
+@event("tft.collapsed/1", says="{figure} collapses, unconscious.", weight=2, counts=Downs())
 class Collapsed(FigureEvent):
     """A figure is at ST 0: unconscious."""
 
 
-@event("tft.died/1", says="{figure} is dead.", weight=2)
+@event("tft.died/1", says="{figure} is dead.", weight=2, counts=Downs())
 class Died(FigureEvent):
     """A figure is below ST 0: dead."""
 
@@ -128,7 +158,7 @@ class Broke(FigureEvent):
     item: ItemKey
 
 
-@event("tft.rolled-to-miss/1")
+@event("tft.rolled-to-miss/1", counts=_FUMBLE)
 class RolledToMiss(FigureEvent):
     """A roll to miss somebody, `needs` or less. `way`: throw, shot, or strike (a friend in a brawl).
 

@@ -1,0 +1,1 @@
+"""A fight or an evening in numbers."""

@@ -1,0 +1,1 @@
+"""Scores: a fight and an evening in numbers, without Qt."""
