@@ -153,7 +153,7 @@ def beside(system: str, table: str) -> list[str]:
         fights = ((title, number) for number in range(1, FIGHTS + 1) for title in titles)
         proposed = (f"proposed {title} {number} {LONG} {way}" for title, number in fights for way in ways)
         return ["ways", *acted, *proposed]
-    return {"sheets": ["printed"], "terrain": ["legend"]}.get(table, [])
+    return {"sheets": ["printed", "rolled"], "terrain": ["legend"]}.get(table, [])
 
 
 def found(system: str, minutes: float) -> dict[str, str]:

@@ -120,7 +120,8 @@ def test_that_a_library_tells_whose_it_is() -> None:
 @pytest.mark.parametrize("name", sorted(OWN))
 def test_that_each_distribution_in_the_bundle_has_a_license_text(name: str) -> None:
     found = licenses.texts(OWN[name])
-    assert max(len(path.read_text(encoding="utf-8")) for path in found.values()) > 1000
+    # PDFium brings texts of others, one of which is not in UTF-8
+    assert max(len(path.read_text(encoding="utf-8", errors="replace")) for path in found.values()) > 1000
 
 
 @pytest.mark.parametrize(

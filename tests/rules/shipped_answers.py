@@ -89,6 +89,11 @@ def _mustered(name: str, system: str, change: Change, *, ground: bool = False) -
     return [*_seen_by(rules, state)]
 
 
+def _rolled(_: str, system: str, change: Change) -> Any:
+    """All tables that are ready to be rolled on."""
+    return change(ruleset(system)).roll_tables()
+
+
 def _printed(_: str, system: str, change: Change) -> Any:
     """All printed tables."""
     return change(ruleset(system)).printed_tables()
@@ -287,6 +292,7 @@ _ASKED: Mapping[str, Callable[[str, str, Change], Any]] = {
     "mustered": _mustered,
     "placed": partial(_mustered, ground=True),
     "printed": _printed,
+    "rolled": _rolled,
     "legend": _legend,
     "ways": _ways,
     "acted": _acted,

@@ -136,13 +136,13 @@ def the_ride(gm: Watched) -> None:
     gm.type("42")
     gm.type("1")
     assert gm.count() == 3, "initiative"
-    assert gm.page.turn.act.words == "Rik: Ride"
+    assert gm.page.turn.act.words == "Rik: Stay"
     gm.press(Key.Key_F6, *[UP] * 11, ENTER, ENTER)
     assert gm.count() == 14, "the keys to the map, an arrow for each hex and one that shows the cursor, and two"
     figures = gm.state.figures
     assert figures["rik"].place == figures["ross"].place == parse_label("0504")
     assert (figures["ross"].deeds.option, figures["rik"].deeds.option) == ("iii", "iia")
-    assert gm.page.turn.act.words == "Ann: Move"
+    assert gm.page.turn.act.words == "Ann: Stay"
     gm.press(Key.Key_5, held=ALT)
     gm.press(ENTER)
     gm.type("N")

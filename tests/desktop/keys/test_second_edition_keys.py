@@ -92,7 +92,7 @@ def the_charge_the_net_and_the_aimed_shot(gm: MeleeMaster) -> None:
     gm.type("1")
     assert gm.count() == 3, "initiative"
     gm.type("2")
-    assert gm.page.turn.act.words == "Hedda: Charge attack"
+    assert gm.page.turn.act.words == "", "whoever charges says where to"
     gm.press(Key.Key_F6, UP, UP, UP, UP, ENTER, ENTER)
     assert gm.state.figures["hedda"].place == parse_label("0705")
     assert gm.count() == 8, "the charge: its digit, the keys to the map, the first arrow shows the cursor"
@@ -165,7 +165,7 @@ def into_the_net(gm: MeleeMaster) -> None:
     gm.press(ENTER)
     gm.type("N")
     assert gm.page.turn.act.words == "Ulf: Pick up dropped weapon", "whoever has no weapon is asked"
-    gm.press(Key.Key_1, ENTER)
+    gm.press(Key.Key_8, ENTER)
     gm.type("N")
     assert (gm.count(), gm.state.stage) == (6, "combat"), "whoever is on one knee is asked, the others do the usual"
     struck = []

@@ -42,7 +42,7 @@ class Keyboard:
         by_key = content.pointed is not None and content.pointed.by_key
         if key in _ENTER:
             draws = by_key and bool(event.modifiers() & SHIFT) and content.way.open
-            return draws or ((content.turning_at is not None or by_key) and not content.settled)
+            return draws or content.aimed or ((content.turning_at is not None or by_key) and not content.settled)
         if key == Key.Key_Backspace:
             return content.way.open and bool(content.way.places)
         if key in _TURN:
@@ -106,7 +106,7 @@ class Keyboard:
             view.pick()
         elif view.content.asking.draws and pointed is not None and pointed.at is not None:
             self._pointer.way.go_straight(pointed.at)
-        elif view.content.turning_at is not None:
+        elif view.content.turning_at is not None and not view.content.aimed:
             view.pick_facing()
             view.facing_entered.emit()
         else:

@@ -98,6 +98,12 @@ class Content:
         return spot.place if spot else None
 
     @property
+    def aimed(self) -> bool:
+        """True if the keyboard's cursor was walked elsewhere than to the figure that is being turned."""
+        at = self.turning_at
+        return at is not None and self.pointed is not None and self.pointed.by_key and self.pointed.place != at
+
+    @property
     def near(self) -> int:
         """The distance, in hundredths, within which a place of open ground is meant: half an ordinary base."""
         return 0 if self.ground is None else self.ground.base // 2

@@ -195,3 +195,14 @@ def test_that_a_click_on_a_lit_hex_moves_there_while_the_proposal_asks_for_the_f
     assert page.stage.map.content.asking.kind is InputKind.FACING
     QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0411"))
     assert way(page)[-1] == "0411"
+
+
+def test_that_enter_on_a_lit_hex_goes_there_while_the_proposal_asks_for_the_facing(staged: Staged) -> None:
+    page = staged(field(), "Astrid")
+    shown = page.stage.map
+    assert page.picks.proposed
+    assert shown.content.asking.kind is InputKind.FACING
+    keys(shown, Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Return)
+    assert way(page)[-1] == "0406", "the first arrow shows the cursor"
+    assert shown.content.turning_at == parse_label("0406")
+    assert page.session.moment.counters["Astrid"].hexes == (parse_label("0408"),), "it still waits to be done"
