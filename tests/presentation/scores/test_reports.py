@@ -178,6 +178,15 @@ def test_that_another_evening_has_nothing_to_fill_in(campaign: Campaign) -> None
     assert nothing_to_fill_in(campaign, session) == NO_FIGHT
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_that_the_first_and_the_last_day_of_the_calendar_have_no_fights(campaign: Campaign, day: str) -> None:
+    played(campaign, "flavius-and-wulf")
+    session = PlaySession(day)
+    assert filled(campaign, session) == session
+    assert nothing_to_fill_in(campaign, session) == NO_FIGHT
+    assert evening_report(campaign, session).lines == ("No fight of this evening is in the campaign.",)
+
+
 # --- the players -------------------------------------------------------------------------------------------------
 def test_that_players_are_told_of_sides_whose_hits_they_are_told_in_numbers(campaign: Campaign) -> None:
     id = played(campaign, "four-and-a-troll")
