@@ -50,6 +50,12 @@ def evening_of(day: str) -> tuple[datetime, datetime]:
         return _NEVER, _NEVER
 
 
+def day_of(now: datetime) -> str:
+    """The day (ISO 8601) whose evening it is: early in the morning that of the day before."""
+    begun = timedelta(hours=MORNING.hour)
+    return (now - begun).date().isoformat()
+
+
 def fight_report(campaign: Campaign, encounter: int, *, for_players: bool = False) -> ScoreReport:
     """A fight in numbers. Raises `StoreError`.
 

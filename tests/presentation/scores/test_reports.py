@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.permissions import HitDetail, Permissions, permissions_data
 from gmtool.presentation.scores.filling import FILLED, NO_FIGHT, filled, nothing_to_fill_in
-from gmtool.presentation.scores.reports import evening_report, fight_report
+from gmtool.presentation.scores.reports import day_of, evening_report, fight_report
 from gmtool.presentation.scores.score_table import ScoreReport, time_words
 from gmtool.rules.seam import Amend, AnsweredTable
 from gmtool.store.campaign import Campaign
@@ -185,6 +185,18 @@ def test_that_the_first_and_the_last_day_of_the_calendar_have_no_fights(campaign
     assert filled(campaign, session) == session
     assert nothing_to_fill_in(campaign, session) == NO_FIGHT
     assert evening_report(campaign, session).lines == ("No fight of this evening is in the campaign.",)
+
+
+@pytest.mark.parametrize(
+    ("now", "day"),
+    [
+        (datetime(2026, 11, 27, 6), "2026-11-27"),
+        (datetime(2026, 11, 27, 23, 59), "2026-11-27"),
+        (datetime(2026, 11, 28, 5, 59), "2026-11-27"),
+    ],
+)
+def test_that_a_session_that_is_noted_past_midnight_is_of_the_evening_that_was_played(now: datetime, day: str) -> None:
+    assert day_of(now) == day
 
 
 # --- the players -------------------------------------------------------------------------------------------------
