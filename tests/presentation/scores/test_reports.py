@@ -8,10 +8,12 @@ import pytest
 
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.permissions import HitDetail, Permissions, permissions_data
+from gmtool.presentation.scores.fight_score import FightScore, FigureScore
 from gmtool.presentation.scores.filling import FILLED, NO_FIGHT, filled, nothing_to_fill_in
 from gmtool.presentation.scores.reports import day_of, evening_report, fight_report
-from gmtool.presentation.scores.score_table import ScoreReport, time_words
-from gmtool.rules.seam import Amend, AnsweredTable
+from gmtool.presentation.scores.score_table import ScoreReport, all_fights, time_words
+from gmtool.presentation.scores.spent import Spent
+from gmtool.rules.seam import Amend, AnsweredTable, HarmUnit
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import PlaySession
 from tests.presentation.scores.recorded import EACH, EVENING, document, played, timed
@@ -157,6 +159,14 @@ def test_that_of_a_fight_of_two_evenings_each_has_its_own_part(campaign: Campaig
     (second,) = evening_report(campaign, PlaySession("2026-12-04")).tables
     assert [row[1:4] for row in first.rows] == [("6", "1", "7"), ("7", "2", "6")]
     assert [row[1:4] for row in second.rows] == [("8", "2", "0"), ("0", "0", "8")]
+
+
+def test_that_a_fight_counts_once_for_several_who_have_one_name() -> None:
+    guards = tuple(FigureScore(id, "Guard", "ours", dealt=2, blows=1, taken=3) for id in ("g1", "g2"))
+    score = FightScore(guards, 2, (1,), Spent())
+    table = all_fights("All fights", [(score, HarmUnit.HITS, frozenset({"g1", "g2"}))] * 2)
+    assert table is not None
+    assert table.rows == (("Guard", "2", "8", "4", "12"),)
 
 
 # --- filling in --------------------------------------------------------------------------------------------------
