@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.encounter import Journal, dump_muster, load_muster
-from gmtool.rules.seam import AddFigure, BadCommand, BadMuster, BadState, Enlisted, Ruleset
+from gmtool.rules.seam import AddFigure, BadCommand, BadMuster, BadState, Enlisted, Ruleset, Wave
 from gmtool.systems import ruleset
 from tests.contract.players import Luck, skirmish
 from tests.contract.test_play import SYSTEMS
@@ -68,3 +68,35 @@ def test_that_no_door_lets_two_figures_with_one_id_in(rules: Ruleset) -> None:
     state = rules.dump_state(journal.state)
     with pytest.raises(BadState, match="roster: “f0” is named twice"):
         rules.load_state({**state, "roster": [*state["roster"], "f0"]})
+
+
+@SYSTEMS
+def test_that_no_door_lets_two_waves_with_one_key_in_or_one_without(rules: Ruleset) -> None:
+    """Both would bring the same figures."""
+    muster = skirmish(rules, Luck(3))
+    *there, last = muster.figures
+    late = replace(muster, figures=(*there, replace(last.taken_off(), wave="w1")), waves=(Wave("w1", "Wolves", 2),))
+    said = "“Wolves” and “Bears” have the same id"
+    with pytest.raises(BadMuster, match=f"^{said}$"):
+        replace(late, waves=(*late.waves, Wave("w1", "Bears", 3)))
+    with pytest.raises(BadMuster, match=r"^“Bears” has no id$"):
+        Wave("", "Bears", 3)
+
+    data = dump_muster(late)
+    data["waves"].append({**data["waves"][0], "name": "Bears"})
+    for remark in (None, print):
+        with pytest.raises(BadMuster, match=rf"^The muster cannot be read: {said}\.$"):
+            load_muster(data, remark)
+
+
+@SYSTEMS
+def test_that_nobody_is_still_to_come_who_is_there_or_comes_twice(rules: Ruleset) -> None:
+    muster = skirmish(rules, Luck(3))
+    *there, last = muster.figures
+    late = replace(muster, figures=(*there, replace(last.taken_off(), wave="w1")), waves=(Wave("w1", "Wolves", 2),))
+    state = rules.dump_state(rules.muster(late))
+    (wave,) = state["coming"]
+    both = {**wave, "figures": [*wave["figures"], {**wave["figures"][0], "id": muster.figures[0].id}]}
+    for coming, figure in (([wave, wave], last), ([both], muster.figures[0])):
+        with pytest.raises(BadState, match=f"roster: “{figure.id}” is named twice"):
+            rules.load_state({**state, "coming": coming})

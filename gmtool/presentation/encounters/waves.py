@@ -13,7 +13,9 @@ from gmtool.space import HUNDRED, Ground, HexGround, OpenGround, Place, Point, S
 
 LATEST: Final = 99
 """The last turn in which a wave can come."""
-_NUMBER: Final = re.compile(r"\d+(?:[.]\d+)?")
+_NUMBER: Final = re.compile(r"-?(?:\d+(?:[.]\d+)?|[.]\d+)")
+_FARTHEST: Final = 1e6
+"""No ground is as wide as this."""
 
 
 def wave_of(muster: Muster, figure: str) -> Wave | None:
@@ -129,7 +131,7 @@ def place_named(ground: Ground, text: str) -> Place | None:
         numbers = _NUMBER.findall(said)
         if len(numbers) != 2:
             raise SpaceError(tr("“{text}” is no place: type two numbers, as in 12.5, 8.", text=said))
-        place = Point(*(round(float(one) * HUNDRED) for one in numbers))
+        place = Point(*(round(min(float(one), _FARTHEST) * HUNDRED) for one in numbers))
     if not ground.holds(place):
         raise SpaceError(tr("{place} is not on the map.", place=said))
     return place

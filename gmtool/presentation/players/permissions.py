@@ -143,17 +143,22 @@ class KnownFigures:
         self.sides = {id: replace(side, real_dice=None) for id, side in moment.sides.items()}
         self.figures = moment.known
         self._ids = {counter.figure for counter in self.figures}
-        left_out = [counter.name for id, counter in moment.counters.items() if id not in self._ids and counter.name]
-        left_out += [one.name or one.card.name for wave in moment.waves for one in wave.figures]
-        names = "|".join(re.escape(name) for name in left_out)
-        self._secret = re.compile(rf"(?<!\w)({names})(?!\w)", re.IGNORECASE) if left_out else None
+        known = {one.name.casefold() for one in self.figures}
+        hidden = {one.name.casefold() for id, one in moment.counters.items() if id not in self._ids}
+        late = (one.name or one.card.name for wave in moment.waves for one in wave.figures)
+        # nothing in the fight is about those who are still to come, so a name that somebody else has is that one's
+        self._secret = (hidden | ({name.casefold() for name in late} - known)) - {""}
+        longest_first = sorted((self._secret | known) - {""}, key=len, reverse=True)
+        self._names = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)")
 
     def __contains__(self, figure: str) -> bool:
         return figure in self._ids
 
     def names_nobody_hidden(self, text: str) -> bool:
         """True if a text names nobody who is left out."""
-        return self._secret is None or not self._secret.search(text)
+        if not self._secret:
+            return True
+        return all(found not in self._secret for found in self._names.findall(text.casefold()))
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
         """The conditions of a figure that may be told: none that is secret, or that names a figure left out."""

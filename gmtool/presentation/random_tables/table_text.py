@@ -79,14 +79,14 @@ def read_table(text: str) -> Table:
     """Read a table. Raises `BadTable`."""
     lines = [(number, said) for number, line in enumerate(text.splitlines(), 1) if (said := _bare(line))]
     dice = None
-    if lines and (found := _DICE_ALONE.fullmatch(lines[0][1])):
+    if lines and (found := _dice_first([line for _, line in lines])):
         dice = _parsed(found[1], lines[0][0])
         lines = lines[1:]
     if not lines:
         raise BadTable(tr("There are no rows yet; type one on each line."))
     if len(lines) > MOST_ROWS:
         raise BadTable(tr("The table has {count:,} rows; the limit is {most:,}.", count=len(lines), most=MOST_ROWS))
-    return _numbered(lines, dice) if dice is not None or _NUMBERS.match(lines[0][1]) else _weighted(lines)
+    return _numbered(lines, dice) if dice is not None or _begin_with_numbers(lines) else _weighted(lines)
 
 
 def in_numbers(lowest: int, highest: int) -> str:
@@ -96,12 +96,33 @@ def in_numbers(lowest: int, highest: int) -> str:
 
 # --- lines ------------------------------------------------------------------------------------------------------------
 _Line = tuple[int, str]
-_NUMBERS: Final = re.compile(rf"(\d{{1,6}})(?:\s*[{MINUS_SIGNS}—]\s*(\d{{1,6}})|(\+))?(?:\s*[.:)|\t]\s*|\s+|$)")
+_NUMBERS: Final = re.compile(
+    rf"(\d{{1,6}})(?:\s*[{MINUS_SIGNS}—]\s*(\d{{1,6}})|(\+))?"
+    # after two numbers a word may follow at once: 1-3Wolves
+    r"(?:\s*[.:;)|\t]\s*|,\s+|\s+|$|(?(2)(?!d\d)(?=[^\W\d_])|(?!)))"
+)
 _WEIGHT: Final = re.compile(r"(?:[x×]\s?(\d{1,4})|(\d{1,4})\s?[x×])\s+", re.IGNORECASE)
 _DICE_ALONE: Final = re.compile(rf"(\d*d[\d%][{MINUS_SIGNS}\dd%khl+ ]*?)\s*(?::|[|\t].*)?", re.IGNORECASE)
+_DICE_HEADING: Final = re.compile(rf"(\d*d[\d%][{MINUS_SIGNS}\dd%khl+]*)\s+\D.*", re.IGNORECASE)
 _BULLET: Final = re.compile(r"[-*•–]\s+")
 _RULE_OF_MARKDOWN: Final = re.compile(r"[-:|\s]+")
 _IN_BRACKETS: Final = re.compile(r"\{([^{}\[\]]*)\}|\[\[([^{}\[\]]*)\]\]|\[([^{}\[\]]*)\]")
+
+
+def _dice_first(lines: Sequence[str]) -> re.Match[str] | None:
+    """The dice of a first line that says what is rolled; where all other rows have numbers, a heading may follow."""
+    found, rest = _DICE_ALONE.fullmatch(lines[0]), lines[1:]
+    if found is None and rest and all(map(_NUMBERS.match, rest)):
+        found = _DICE_HEADING.fullmatch(lines[0])
+    return found
+
+
+def _begin_with_numbers(lines: Sequence[_Line]) -> bool:
+    """True if rows begin with the numbers they stand for, and not all of these with a weight: “2 x a wolf”."""
+    first = lines[0][1]
+    if not _NUMBERS.match(first):
+        return False
+    return not (_WEIGHT.match(first) and all(_WEIGHT.match(line) for _, line in lines if _NUMBERS.match(line)))
 
 
 def _bare(line: str) -> str:

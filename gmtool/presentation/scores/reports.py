@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime, time, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 
 from gmtool.encounter import DamagedEntry, Journal
@@ -24,6 +24,7 @@ from gmtool.store.fights.encounters import Encounter
 
 MORNING: Final = time(6)
 """An evening lasts until this hour of the next day."""
+_NEVER: Final = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,17 @@ class Fought:
 def evening_of(day: str) -> tuple[datetime, datetime]:
     """The hours of an evening on this machine: what is played past midnight still belongs to it."""
     begins = datetime.combine(date.fromisoformat(day), MORNING)
-    return begins.astimezone(), (begins + timedelta(days=1)).astimezone()
+    try:
+        return begins.astimezone(), (begins + timedelta(days=1)).astimezone()
+    except (ValueError, OverflowError):
+        # the first and the last day of the calendar do not end in every time zone
+        return _NEVER, _NEVER
+
+
+def day_of(now: datetime) -> str:
+    """The day (ISO 8601) whose evening it is: early in the morning that of the day before."""
+    begun = timedelta(hours=MORNING.hour)
+    return (now - begun).date().isoformat()
 
 
 def fight_report(campaign: Campaign, encounter: int, *, for_players: bool = False) -> ScoreReport:

@@ -260,10 +260,14 @@ def all_fights(title: str, scores: Iterable[tuple[FightScore, HarmUnit, frozense
     """
     sums: dict[tuple[HarmUnit, str], list[int]] = {}
     for score, unit, those in scores:
+        named = set[str]()
         for one in score.figures:
             if one.figure in those and not one.idle:
                 found = sums.setdefault((unit, one.name), [0] * 5)
-                for place, more in enumerate((1, one.dealt, one.blows, one.taken, len(one.downed))):
+                # several of one name are in one fight together
+                fights = int(one.name not in named)
+                named.add(one.name)
+                for place, more in enumerate((fights, one.dealt, one.blows, one.taken, len(one.downed))):
                     found[place] += more
     if not sums:
         return None

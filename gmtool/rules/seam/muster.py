@@ -93,7 +93,8 @@ class Wave:
     """Figures that arrive during a fight, all at once: at the beginning of a `turn`, or with 0 when the GM says so.
 
     They come in at a hex (`place`) or at a point of open ground (`at`), and around it; without either at the edge of
-    the ground that is nearest to their side. `name` is what the log calls them: "The wolves".
+    the ground that is nearest to their side. `name` is what the log calls them: "The wolves". Raises `BadMuster`
+    without a key.
     """
 
     key: str
@@ -101,6 +102,11 @@ class Wave:
     turn: Count = 0
     place: Hex | None = None
     at: Point | None = None
+
+    def __post_init__(self) -> None:
+        # the figures without a key are there from the beginning
+        if not self.key.strip():
+            raise BadMuster(tr("“{figure}” has no id", figure=self.name))
 
     @property
     def entrance(self) -> Place | None:
@@ -131,7 +137,7 @@ class Muster:
     """The figures, sides, ground and house rules that a fight starts from. Without a ground, the GM states situations.
 
     `own` are the GM's own rows in the system's lists, as they were when the fight began; empty before. `waves` are
-    those in which figures come later. Raises `BadMuster` where two figures have one id.
+    those in which figures come later. Raises `BadMuster` where two figures, or two waves, have one id.
     """
 
     figures: tuple[Enlisted, ...]
@@ -143,11 +149,18 @@ class Muster:
 
     def __post_init__(self) -> None:
         # a fight keeps its figures by their ids: of two with one id, one would be lost
-        first = dict[str, Enlisted]()
-        for one in self.figures:
-            if (other := first.setdefault(one.id, one)) is not one:
-                figure, second = (two.name or two.card.name for two in (other, one))
-                raise BadMuster(tr("“{figure}” and “{other}” have the same id", figure=figure, other=second))
+        _check_ids((one.id, one.name or one.card.name) for one in self.figures)
+        # two waves with one key would both bring its figures
+        _check_ids((one.key, one.name) for one in self.waves)
+
+
+def _check_ids(named: Iterable[tuple[str, str]]) -> None:
+    """Check that no two things, each with its id and its name, have one id. Raises `BadMuster`."""
+    first = dict[str, str]()
+    for id, name in named:
+        if id in first:
+            raise BadMuster(tr("“{figure}” and “{other}” have the same id", figure=first[id], other=name))
+        first[id] = name
 
 
 def coming_of(muster: Muster) -> tuple[Coming, ...]:

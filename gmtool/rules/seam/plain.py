@@ -157,7 +157,9 @@ class PlainData(Generic[S]):
             fault = tr("figures: “{figure}” has no id", figure=getattr(figures[strange[0]], "name", ""))
             raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=fault))
         roster = getattr(state, "roster", ())
-        if twice := [one for one in roster if roster.count(one) > 1]:
+        late = [one.id for wave in getattr(state, _LATER, ()) for one in wave.figures]
+        everybody = (*roster, *late)
+        if twice := [one for one in everybody if everybody.count(one) > 1]:
             fault = tr("roster: “{figure}” is named twice", figure=twice[0])
             raise BadState(tr("This is not a valid state of the fight: {problem}.", problem=fault))
         unknown = [one for one in roster if one not in getattr(state, "figures", ())]

@@ -64,12 +64,12 @@ def times_of(database: Database, encounter: int) -> Mapping[int, datetime]:
 
 
 def moment_of(at: object) -> datetime | None:
-    """The time of an entry with its zone; None for what is no time."""
+    """The time of an entry, in UTC; None for what is no time, and for one before or after all years in UTC."""
     try:
         found = datetime.fromisoformat(str(at))
-    except ValueError:
+        return found.astimezone(UTC) if found.tzinfo is not None else None
+    except (ValueError, OverflowError):
         return None
-    return found if found.tzinfo is not None else None
 
 
 def encounter_gone() -> StoreError:

@@ -109,6 +109,8 @@ def test_that_a_place_is_read_as_it_is_shown() -> None:
     assert place_named(HEXES, HEXES.label(CORNER)) == CORNER
     assert place_named(FEET, FEET.place_label(Point(1250, 800))) == Point(1250, 800)
     assert place_named(FEET, " ") is None
-    for ground, text in ((HEXES, "here"), (HEXES, "9999"), (FEET, "12"), (FEET, "99, 5")):
+    assert place_named(FEET, ".5, 8") == Point(50, 800)
+    odd = ("12", "99, 5", "-3, 5", "12 5 8", f"{'9' * 400}, 1")
+    for ground, text in ((HEXES, "here"), (HEXES, "9999"), *((FEET, one) for one in odd)):
         with pytest.raises(SpaceError):
             place_named(ground, text)

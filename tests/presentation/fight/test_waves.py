@@ -134,3 +134,20 @@ def test_that_whoever_joins_has_another_name_and_id_than_those_who_are_to_come(p
     (one,) = new_figures(session.moment, session.journal, wolf, "red", 1)
     assert one.name == "Wolf 3"
     assert one.id not in {figure.id for figure in prepared().figures}
+
+
+@pytest.mark.parametrize(
+    ("line", "comes"),
+    [("reinforcements arrive", "Wolf 1"), ("reinforcements 2 arrive", "Wolf 10"), ("wolf 1 arrives", "Wolf 1")],
+)
+def test_that_a_whole_name_means_its_wave_although_another_one_begins_with_it(line: str, comes: str) -> None:
+    muster = prepared()
+    names = {"Wolf 2": "Wolf 1 b", "Smaug": "Wolf 10"}
+    figures = tuple(replace(one, name=names.get(one.name, one.name)) for one in muster.figures)
+    waves = (WAVES[0], replace(WAVES[1], name="Reinforcements 2"))
+    picks = Selection(FightSession(Journal.begin(MELEE, replace(muster, figures=figures, waves=waves))))
+    reading = read(picks, line)
+    assert reading.do is not None, reading.says
+    reading.do()
+    assert comes in there(picks)
+    assert len(picks.session.moment.waves) == 1

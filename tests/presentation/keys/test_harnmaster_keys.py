@@ -275,3 +275,47 @@ def test_that_a_number_that_no_zone_die_shows_takes_none() -> None:
     assert gm.page.turn.prompt.text() == "You decide: 2 or 5, or Enter for the button that is lit."
     gm.press("Enter")
     assert "Ann takes the 2." in outcome_so_far(gm.page.picks)
+
+
+def of_two_dice_of_twenty() -> KeyMaster:
+    """Ann strikes, and one of two Zone Dice is to be taken, which show 1 and 12."""
+    gm = table("Ann", "Cid")
+    attack = {"kind": "hm.attack/1", "figure": "ann", "weapon": "g1", "mode": "sword-cut", "target": "cid"}
+    ruled = {"kind": "gm.ruling/1", "command": {**attack, "zone_die": 20}, "reason": "They are close enough."}
+    gm.page.session.perform(ruled)
+    gm.type("30613")
+    gm.enter("1 12")
+    assert gm.asks == "Which Zone Die does Ann take?"
+    return gm
+
+
+@pytest.mark.parametrize(
+    ("keys", "die"),
+    [
+        ("1 Enter", 1),
+        ("1 2", 12),
+        ("1 Backspace 1 2", 12),
+        ("1 Backspace 1 Enter", 1),
+        ("1 Space 1 2", 12),
+        ("2 1 2", 12),
+        ("1 7 1 Enter", 1),
+    ],
+)
+def test_that_a_number_that_another_one_begins_with_waits_for_more_or_for_enter(keys: str, die: int) -> None:
+    gm = of_two_dice_of_twenty()
+    gm.press(*keys.split(" "))
+    assert f"Ann takes the {die}." in outcome_so_far(gm.page.picks)
+
+
+def test_that_what_was_typed_of_a_number_is_forgotten_with_the_digit_that_is_taken_back() -> None:
+    gm = of_two_dice_of_twenty()
+    gm.press("1", "Backspace", "2")
+    assert gm.asks == "Which Zone Die does Ann take?"
+
+
+def test_that_enter_is_for_the_option_to_which_the_arrows_went_after_a_digit() -> None:
+    gm = of_two_dice_of_twenty()
+    gm.press("1")
+    gm.fight.option = 1
+    gm.press("Enter")
+    assert "Ann takes the 12." in outcome_so_far(gm.page.picks)

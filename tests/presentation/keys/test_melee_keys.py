@@ -2,10 +2,14 @@
 
 import pytest
 
+from gmtool.encounter import Journal
 from gmtool.rules.seam import ChoiceQuestion
 from gmtool.space import Facing, parse_label
+from tests.presentation.keys.driver import DrivenFight
 from tests.presentation.keys.key_master import KeyMaster
 from tests.presentation.keys.melee_table import fighter, table
+from tests.rules.tft.acts.brawl.test_hth import brawl
+from tests.rules.tft.board import Board
 
 
 def begin(gm: KeyMaster, dice: str = "42") -> None:
@@ -235,3 +239,18 @@ def test_that_a_forced_retreat_says_which_digits_name_its_hex() -> None:
     gm.type("2")
     gm.press("Enter")
     assert gm.state.turn == 2
+
+
+def test_that_each_of_several_hexes_has_a_digit_although_its_name_is_a_number() -> None:
+    board = Board()
+    board.add("Ragnar", "red", "0505", dx=14)
+    board.add("Bjorn", "blue", "0506", dx=8)
+    brawl(board, "Ragnar", "Bjorn")
+    board.combat(Ragnar="v", Bjorn="t")
+    fight = Journal.load(board.rules, board.rules.dump_state(board.state), ())
+    gm = KeyMaster(DrivenFight(fight, others=True))
+    gm.page.session.perform({"kind": "tft.break-free/1", "figure": "Ragnar"})
+    gm.type("1")
+    assert gm.asks == "Where does Ragnar stand up?"
+    gm.type("2")
+    assert gm.state.figures["Ragnar"].place == parse_label("0604")

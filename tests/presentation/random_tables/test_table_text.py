@@ -31,6 +31,15 @@ def test_that_rows_without_numbers_are_equally_likely_and_a_weight_counts_for_se
         "7": "2 owls",
     }
     assert rows("2x a wolf\na bear") == {"1–2": "a wolf", "3": "a bear"}
+    assert rows("1 x a wolf\n2 x a bear") == {"1": "a wolf", "2–3": "a bear"}
+
+
+def test_that_a_row_that_begins_with_dice_is_no_heading_among_rows_without_numbers():
+    assert rows("2d6 wolves\nNobody") == {"1": "2d6 wolves", "2": "Nobody"}
+
+
+def test_that_a_letter_that_stands_alone_after_a_number_is_no_weight():
+    assert rows("1 X marks the spot\n2 Nothing") == {"1": "X marks the spot", "2": "Nothing"}
 
 
 def test_that_a_line_of_dice_alone_says_what_is_rolled():
@@ -46,6 +55,10 @@ def test_that_a_line_of_dice_alone_says_what_is_rolled():
         "1—3\tA wolf\n4\tGoblins\n5−6\tNothing",
         "| d6 | What |\n|---|:--|\n| 1-3 | A wolf |\n| 4 | Goblins |\n| 5-6 | Nothing |",
         "\n1-3 A wolf\n\n5-6 Nothing\n4 Goblins\n",
+        "d6 Encounters on the moor\n1-3 A wolf\n4 Goblins\n5-6 Nothing",
+        "1-3, A wolf\n4, Goblins\n5-6, Nothing",
+        "1-3;A wolf\n4;Goblins\n5-6;Nothing",
+        "1-3A wolf\n4 Goblins\n5-6Nothing",
     ],
 )
 def test_that_it_is_read_as_books_web_pages_and_spreadsheets_have_it(text):

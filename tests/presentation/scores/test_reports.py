@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.permissions import HitDetail, Permissions, permissions_data
+from gmtool.presentation.scores.fight_score import FightScore, FigureScore
 from gmtool.presentation.scores.filling import FILLED, NO_FIGHT, filled, nothing_to_fill_in
-from gmtool.presentation.scores.reports import evening_report, fight_report
-from gmtool.presentation.scores.score_table import ScoreReport, time_words
-from gmtool.rules.seam import Amend, AnsweredTable
+from gmtool.presentation.scores.reports import day_of, evening_report, fight_report
+from gmtool.presentation.scores.score_table import ScoreReport, all_fights, time_words
+from gmtool.presentation.scores.spent import Spent
+from gmtool.rules.seam import Amend, AnsweredTable, HarmUnit
 from gmtool.store.campaign import Campaign
 from gmtool.store.chronicle import PlaySession
 from tests.presentation.scores.recorded import EACH, EVENING, document, played, timed
@@ -159,6 +161,14 @@ def test_that_of_a_fight_of_two_evenings_each_has_its_own_part(campaign: Campaig
     assert [row[1:4] for row in second.rows] == [("8", "2", "0"), ("0", "0", "8")]
 
 
+def test_that_a_fight_counts_once_for_several_who_have_one_name() -> None:
+    guards = tuple(FigureScore(id, "Guard", "ours", dealt=2, blows=1, taken=3) for id in ("g1", "g2"))
+    score = FightScore(guards, 2, (1,), Spent())
+    table = all_fights("All fights", [(score, HarmUnit.HITS, frozenset({"g1", "g2"}))] * 2)
+    assert table is not None
+    assert table.rows == (("Guard", "2", "8", "4", "12"),)
+
+
 # --- filling in --------------------------------------------------------------------------------------------------
 def test_that_a_session_is_filled_in_and_nothing_in_it_is_lost(campaign: Campaign) -> None:
     played(campaign, "flavius-and-wulf")
@@ -176,6 +186,27 @@ def test_that_another_evening_has_nothing_to_fill_in(campaign: Campaign) -> None
     session = PlaySession("2026-11-28")
     assert filled(campaign, session) == session
     assert nothing_to_fill_in(campaign, session) == NO_FIGHT
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_that_the_first_and_the_last_day_of_the_calendar_have_no_fights(campaign: Campaign, day: str) -> None:
+    played(campaign, "flavius-and-wulf")
+    session = PlaySession(day)
+    assert filled(campaign, session) == session
+    assert nothing_to_fill_in(campaign, session) == NO_FIGHT
+    assert evening_report(campaign, session).lines == ("No fight of this evening is in the campaign.",)
+
+
+@pytest.mark.parametrize(
+    ("now", "day"),
+    [
+        (datetime(2026, 11, 27, 6), "2026-11-27"),
+        (datetime(2026, 11, 27, 23, 59), "2026-11-27"),
+        (datetime(2026, 11, 28, 5, 59), "2026-11-27"),
+    ],
+)
+def test_that_a_session_that_is_noted_past_midnight_is_of_the_evening_that_was_played(now: datetime, day: str) -> None:
+    assert day_of(now) == day
 
 
 # --- the players -------------------------------------------------------------------------------------------------

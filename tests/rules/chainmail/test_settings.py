@@ -9,7 +9,7 @@ from gmtool.rules.chainmail.ruleset import ChainmailRuleset
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.rules.seam import AnsweredTable, ArriveWave, Card, Coming, Enlisted, Muster, Side, Wave
 from gmtool.space import LengthUnit, OpenGround, Point, Scale
 from gmtool.systems import ruleset
 
@@ -71,6 +71,23 @@ def test_that_strength_and_losses_are_counted_in_points() -> None:
         "Red: below 50\u00a0%, 29\u00bd of 60 points left.",
         "The battle is scored. Points lost: Red 30\u00bd, Blue 0.",
     ]
+
+
+@pytest.mark.rule("cm.setup.victory")
+@pytest.mark.parametrize(("counts", "full", "left"), [("figures", "60", "29"), ("points", "120", "58")])
+def test_that_those_who_are_still_to_come_belong_to_the_strength_of_a_side(counts: str, full: str, left: str) -> None:
+    """Twenty of sixty come later: with nineteen of the forty who are there, the side still has thirty-nine."""
+    wave = Wave("w1", "Reinforcements", 5)
+    late = Enlisted("late", Card("chainmail", "Late", {**FOOT, "men": 20}), "red", wave="w1")
+    state = battle(("red", FOOT), ("blue", FOOT), victory_counts=counts)
+    state = evolve(state, coming=(Coming(wave, (late,)),))
+    assert told(with_men(state, "u0", 19), "cm.setup.victory") == []
+    assert RULES.agenda(with_men(state, "u0", 10)).lost == ()
+    weak = with_men(state, "u0", 9)
+    assert told(weak, "cm.setup.victory") == [f"Red: below 50\u00a0%, {left} of {full} {counts} left."]
+    assert RULES.agenda(weak).lost == ("red",)
+    came = RULES.perform(weak, ArriveWave(wave="w1"), AnsweredTable(())).state
+    assert told(came, "cm.setup.victory") == told(weak, "cm.setup.victory")
 
 
 @pytest.mark.rule("cm.setup.table-size")

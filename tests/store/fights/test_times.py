@@ -129,7 +129,13 @@ def test_that_times_go_out_and_come_in_and_one_undo_takes_them_out(campaign: Cam
 
 @pytest.mark.parametrize(
     ("times", "known"),
-    [(None, {}), ([], {}), ([None, "2026-11-27T20:02:00+01:00"], {2: at(2)}), (["2026-11-27T19:01:00Z"], {1: at(1)})],
+    [
+        (None, {}),
+        ([], {}),
+        (["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00"], {}),
+        ([None, "2026-11-27T20:02:00+01:00"], {2: at(2)}),
+        (["2026-11-27T19:01:00Z"], {1: at(1)}),
+    ],
 )
 def test_that_a_file_may_know_only_some_times(campaign: Campaign, times, known) -> None:
     fought(campaign)

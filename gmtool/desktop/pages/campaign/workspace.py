@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -28,6 +28,7 @@ from gmtool.language import tr, trn
 from gmtool.presentation.chronicle import EVERYTHING, Thing, fight_titles, found, next_session, sections, things
 from gmtool.presentation.edits.record_edits import RecordEdits
 from gmtool.presentation.scores.filling import filled, nothing_to_fill_in
+from gmtool.presentation.scores.reports import day_of
 from gmtool.presentation.scores.subject import Subject
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -43,10 +44,10 @@ _NOTHING = tr("nothing is chosen.")
 class CampaignWorkspace(PreparePage):
     """Sessions, notes, handouts and random tables of the campaign, with one search through everything in it."""
 
-    def __init__(self, campaign: Campaign, desk: Desk, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__(desk)
         self.campaign = campaign
-        self._today = today
+        self._now = now
         self._begin = False
         """True while a record that has just been made is to be written in at once."""
         self._notes = RecordEdits[Note](campaign.notes, desk)
@@ -113,7 +114,7 @@ class CampaignWorkspace(PreparePage):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_session(self) -> None:
-        self._make(self._sessions, next_session(self.campaign, self._today().isoformat()))
+        self._make(self._sessions, next_session(self.campaign, day_of(self._now())))
 
     def new_note(self) -> None:
         self._make(self._notes, Note())

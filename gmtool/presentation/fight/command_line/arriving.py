@@ -18,15 +18,20 @@ def arrive(picks: Selection, said: str) -> Reading:
     waves = picks.session.moment.waves
     if not waves:
         return Reading(tr("No wave is still to come."))
-    found = [one for one in waves if not said or _is_meant(one, fold(said))]
+    whole = [one for one in waves if said and fold(said) in map(fold, _names(one))]
+    found = whole or [one for one in waves if not said or _is_meant(one, fold(said))]
     if len(found) != 1:
         known = "; ".join(told(one) for one in waves)
         return Reading(tr("Which wave? {waves}.", waves=known))
     return Reading(told(found[0]), partial(picks.session.perform, arriving(found).draft))
 
 
+def _names(coming: Coming) -> tuple[str, ...]:
+    return (coming.wave.name, *(one.name or one.card.name for one in coming.figures))
+
+
 def _is_meant(coming: Coming, said: str) -> bool:
-    names = [coming.wave.name, *(one.name or one.card.name for one in coming.figures)]
+    names = _names(coming)
     kinds = {one for name in names for one in (stem_of(name), f"{stem_of(name)}s", *_plural(stem_of(name)))}
     return any(fold(one).startswith(said) for one in (*names, *kinds))
 

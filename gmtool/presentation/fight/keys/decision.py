@@ -11,6 +11,8 @@ from gmtool.presentation.keys.pressed import Pressed
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, Option, Question
 
 _MOST_DIGITS: Final = 9
+_LONGEST_NUMBER: Final = 2
+"""The digits of an option that is typed as it stands there; longer ones name hexes, and each has a key like words."""
 _MOST_LINES: Final = 4
 """So many lines of what has just happened are shown above a question."""
 
@@ -30,11 +32,13 @@ class Decision:
         self.options: tuple[Option, ...] = ()
         self._typed = ""
         """The first digits of an option that is a number."""
+        self._typed_at: int | None = None
+        """The option that had the keys then; once another one has them, Enter is for that."""
 
     @property
     def numbers(self) -> bool:
         """True where the options are numbers."""
-        return all(option.label.isdecimal() for option in self.options)
+        return all(one.label.isdecimal() and len(one.label) <= _LONGEST_NUMBER for one in self.options)
 
     def ask(self, question: ChoiceQuestion) -> int:
         """Ask; returns the place of the option that has the keys: the one that was taken back, or the first."""
@@ -54,16 +58,20 @@ class Decision:
         """
         if key.repeated or is_slip(self.picks, key):
             return True
+        typed, self._typed = self._typed, ""
         if key.number is not None:
             # the page would take it for a choice of the turn, and the keys would go there
             if self.numbers:
-                self._type(str(key.number))
+                self._typed_at = held
+                self._type(f"{typed}{key.number}")
             elif 0 < key.number <= len(self.options):
                 self.take(key.number - 1)
             else:
                 self._slip()
-        elif key.enter and self._typed:
-            self._take_typed()
+        elif key.enter and typed and held == self._typed_at:
+            self._take_typed(typed)
+        elif key.last == "Backspace" and typed:
+            self._typed = typed[:-1]
         elif key.enter and held is not None:
             self.take(held)
         elif key.text.isalpha() and not key.held:
@@ -74,24 +82,24 @@ class Decision:
             return False
         return True
 
-    def _type(self, digit: str) -> None:
+    def _type(self, typed: str) -> None:
         """One digit more of an option that is a number: it is taken once no longer one begins like that."""
-        self._typed += digit
-        begun = [option.label for option in self.options if option.label.startswith(self._typed)]
-        if begun == [self._typed]:
-            self._take_typed()
-        elif not begun:
+        begun = [option.label for option in self.options if option.label.startswith(typed)]
+        if begun == [typed]:
+            self._take_typed(typed)
+        elif begun:
+            self._typed = typed
+        else:
             self._slip()
 
-    def _take_typed(self) -> None:
-        place = next((at for at, option in enumerate(self.options) if option.label == self._typed), None)
+    def _take_typed(self, typed: str) -> None:
+        place = next((at for at, option in enumerate(self.options) if option.label == typed), None)
         if place is None:
             self._slip()
         else:
             self.take(place)
 
     def _slip(self) -> None:
-        self._typed = ""
         if self.session.pending is not None:
             self.session.pending.slip()
         self._say_how()

@@ -7,8 +7,11 @@ from fractions import Fraction
 from gmtool.fraction import fraction_text, per_cent
 from gmtool.rules.chainmail.acts.obedience.marches import strength
 from gmtool.rules.chainmail.cards.troops import worth_of, worth_of_arms
+from gmtool.rules.chainmail.state.battle import enlist
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.mustering import as_one_man
 from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.mustering import waiting
 from gmtool.rules.seam import Due
 
 WHOLE = 100
@@ -33,9 +36,17 @@ def lost(ctx: Context) -> Iterator[str]:
 
 
 def below(ctx: Context, side: str) -> tuple[Fraction, Fraction] | None:
-    """The strength left of a side, and that with which it began, once it is below what the players agreed on."""
+    """The strength left of a side, and that with which it began, once it is below what the players agreed on.
+
+    Whoever is still to come to it belongs to both.
+    """
+    part = ctx.house_number("victory-below")
     left, full = _left(ctx, side), _beginning(ctx).get(side, Fraction(0))
-    return (left, full) if full and WHOLE * left < ctx.house_number("victory-below") * full else None
+    if not full or WHOLE * left >= part * full:
+        return None
+    more = _to_come(ctx, side)
+    left, full = left + more, full + more
+    return (left, full) if WHOLE * left < part * full else None
 
 
 def losses_due(ctx: Context) -> Iterator[Due]:
@@ -103,6 +114,18 @@ def _left(ctx: Context, side: str) -> Fraction:
     if ctx.house("victory-counts") == "points":
         return sum((_still(ctx, one) for one in _own(ctx) if one.side == side), Fraction(0))
     return Fraction(sum(one.men for one in ctx.troops(side)))
+
+
+def _to_come(ctx: Context, side: str) -> Fraction:
+    """The strength of those who come to a side in waves."""
+    if side not in ctx.awaited():
+        return Fraction(0)
+    units = [enlist(ctx.book, one.taken_off(), None) for one in waiting(ctx) if one.side == side]
+    if ctx.single:
+        units = [as_one_man(one) for one in units]
+    if ctx.house("victory-counts") == "points":
+        return sum((_at_first(ctx, one) for one in units), Fraction(0))
+    return Fraction(sum(one.men for one in units))
 
 
 def lost_points(ctx: Context, side: str) -> Fraction:

@@ -1,6 +1,6 @@
 """The campaign page, as a person uses it: sessions, notes, handouts and one search, by key and by mouse."""
 
-from datetime import date
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +30,7 @@ def page(window: MainWindow) -> CampaignWorkspace:
     """The page, on a day of its own."""
     found = window.pages.current
     assert isinstance(found, CampaignWorkspace)
-    found._today = lambda: date(2026, 11, 27)
+    found._now = lambda: datetime(2026, 11, 27, 20)
     strictly(found.list.things)
     return found
 
