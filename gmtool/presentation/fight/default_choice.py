@@ -86,8 +86,8 @@ def still_to_say(draft: Draft) -> tuple[Refusal, ...]:
 
 
 def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
-    """The table's default choice if it is allowed, else the first choice that is; None for none."""
-    allowed = [choice for choice in choices if choice.allowed]
+    """The table's default choice if it is allowed, else the first choice that is, but for the seldom ones."""
+    allowed = [choice for choice in choices if choice.allowed and not choice.aside]
     return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
 
 

@@ -32,6 +32,7 @@ from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.spare_enter import SpareEnter
 from gmtool.presentation.fight.state_view import OnceAMoment
 from gmtool.presentation.fight.taken_roll import TakenRoll
+from gmtool.presentation.fight.typed_answers import answer_typed
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
@@ -214,8 +215,7 @@ class Selection:
         """Use typed numbers for the roll that is due and those after it; returns the rest of the line.
 
         A draft that is ready is performed first, where no roll waits yet. Raises `WrongAnswer` or `DiceError`, with
-        nothing done, where a number of the line cannot be what it would be taken for. A roll that several figures share
-        takes the whole line.
+        nothing done, where a number cannot be what it would be taken for. A roll for several takes the whole line.
         """
         with self.session.drawn_once():
             if self.shared.figures:
@@ -225,9 +225,9 @@ class Selection:
             if self.upcoming is not None:
                 self.act()
                 self._begin_answer()
-            left = self.session.answer_typed(line)
+            left = answer_typed(self.session, line)
             while left != line and self._begin_answer():
-                line, left = left, self.session.answer_typed(left)
+                line, left = left, answer_typed(self.session, left)
             return left
 
     def check_dice(self, line: str) -> None:

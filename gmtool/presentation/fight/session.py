@@ -17,7 +17,6 @@ from gmtool.presentation.fight.gm_commands import fight_resumed, ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor, News
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
-from gmtool.presentation.fight.rolls.typed_line import answer_taken
 from gmtool.presentation.fight.unfinished import dump_unfinished, load_unfinished
 from gmtool.rules.seam import (
     Answer,
@@ -27,7 +26,6 @@ from gmtool.rules.seam import (
     Data,
     DiceQuestion,
     Json,
-    NumberQuestion,
     Question,
     Refusal,
     Refused,
@@ -127,21 +125,6 @@ class FightSession(JournalCursor):
         answers, given = asked.with_answer(answer), (*asked.given, len(asked.answers))
         return self._attempt(asked.data, answers, given=given, before=asked, along=asked.along)
 
-    def answer_typed(self, line: str) -> str:
-        """Answer the roll that waits, and what is asked after it, from typed numbers; returns the rest of the line.
-
-        Raises `WrongAnswer` or `DiceError` where the first roll cannot be read; what cannot be read later is left.
-        """
-        if isinstance(self.question, DiceQuestion):
-            line = self._answer_first(self.question, line)
-        # a command that follows by itself takes no dice from this line: they were typed for this one
-        while line and self._underway and isinstance(self.question, DiceQuestion | NumberQuestion):
-            try:
-                line = self._answer_first(self.question, line)
-            except (WrongAnswer, DiceError):
-                break
-        return line
-
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits."""
         asked = self.question
@@ -216,11 +199,6 @@ class FightSession(JournalCursor):
             )
             self._ask_again(before, entry.answers[:last], tuple(given))
 
-    @property
-    def _underway(self) -> bool:
-        """True if a person has answered the command that waits at least once."""
-        return self.pending is not None and bool(self.pending.given)
-
     # --- history -----------------------------------------------------------------------------------------------
     @property
     def undo_text(self) -> str:
@@ -229,8 +207,13 @@ class FightSession(JournalCursor):
 
     @property
     def redo_text(self) -> str:
-        """The text of what `redo` would do again; empty for nothing, and while a question waits."""
-        return "" if self.pending is not None else self.journal.redo_label or ""
+        """The text of what `redo` would do again; empty for nothing.
+
+        While a question waits, it is the answer to it that was taken back.
+        """
+        if self.pending is not None:
+            return self.pending.question.words if self._taken_back is not None else ""
+        return self.journal.redo_label or ""
 
     def undo(self) -> None:
         """Take back the last answer of the command that waits, or the command; otherwise the last entry."""
@@ -240,8 +223,11 @@ class FightSession(JournalCursor):
             self._carefully(self._undo_together)
 
     def redo(self) -> None:
-        """Do the last undone entry again, with those that went along with it."""
-        if self.pending is None and self._may_move():
+        """Give the answer that was taken back; or do the last undone entry again, with those that went along."""
+        if self.pending is not None:
+            if (answer := self._taken_back) is not None:
+                self.answer(answer)
+        elif self._may_move():
             self._carefully(self._redo_together)
 
     def undo_to_heading(self) -> None:
@@ -268,6 +254,11 @@ class FightSession(JournalCursor):
         self.note(News.QUESTION)
         self.asked.emit(question)
 
+    @property
+    def _taken_back(self) -> Answer | None:
+        """The answer to the question that waits, if it was given and taken back; a correction asks for another one."""
+        return None if self.pending is None or self._correction is not None else self.pending.likely
+
     def _undo_together(self) -> None:
         while (undone := self.journal.undo()) is not None and undone.number in self._went_along:
             pass
@@ -279,12 +270,6 @@ class FightSession(JournalCursor):
         self.journal.redo()
         while self._went_along.intersection(self.journal.ahead().numbers[:1]):
             self.journal.redo()
-
-    def _answer_first(self, question: DiceQuestion | NumberQuestion, line: str) -> str:
-        """Answer from the start of a line of typed numbers; returns the rest of it."""
-        answer, rest = answer_taken(question, line)
-        self.answer(answer)
-        return rest
 
     def _told(self, asked: Asked) -> tuple[str, ...]:
         if asked.so_far is None:

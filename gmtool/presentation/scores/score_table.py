@@ -262,7 +262,7 @@ def all_fights(title: str, scores: Iterable[tuple[FightScore, HarmUnit, frozense
     for score, unit, those in scores:
         named = set[str]()
         for one in score.figures:
-            if one.figure in those and not one.idle:
+            if one.figure in those:
                 found = sums.setdefault((unit, one.name), [0] * 5)
                 # several of one name are in one fight together
                 fights = int(one.name not in named)

@@ -261,3 +261,27 @@ def test_that_many_changes_are_told_of_once(begin: Any) -> None:
         session.undo()
         assert changed == []
     assert len(changed) == 1
+
+
+def test_that_an_answer_that_was_taken_back_is_given_again_by_redo(begin: Any) -> None:
+    session = begin(others=True)
+    session.perform(INITIATIVE)
+    session.answer(RollAnswer(4))
+    session.answer(RollAnswer(4))
+    assert isinstance(session.question, ChoiceQuestion)
+    assert session.redo_text == ""
+    waited = session.pending.answers
+    session.undo()
+    session.undo()
+    assert session.pending.answers == ()
+    assert session.redo_text == session.question.words
+    session.redo()
+    session.redo()
+    assert session.pending.answers == waited
+    assert session.redo_text == ""
+    session.redo()
+    assert session.pending.answers == waited, "nothing else was taken back"
+    session.undo()
+    session.answer(RollAnswer(3))
+    assert session.pending is None, "another roll, and no tie"
+    assert session.redo_text == ""

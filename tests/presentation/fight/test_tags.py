@@ -1,5 +1,8 @@
 """Tags by the command line and by menus: what is said, what is done, and who sees them."""
 
+import subprocess
+import sys
+
 import pytest
 
 from gmtool.presentation.fight.command_line.reading import read, read_tag
@@ -61,6 +64,9 @@ def test_that_the_same_tag_goes_on_instead_of_standing_there_twice(picks: Select
     ("line", "says"),
     [
         ("wulf 3 turns", "A tag has words: “hexed 3 turns”, “bless +1 until wulf”."),
+        ("wulf hexed 0 turns", "A tag lasts 1 to 999 turns."),
+        ("wulf hexed 1000 turns", "A tag lasts 1 to 999 turns."),
+        ("wulf hexed for 99999999999999999999 rounds", "A tag lasts 1 to 999 turns."),
         ("wulf tag", "A tag has words: “hexed 3 turns”, “bless +1 until wulf”."),
         ("wulf hexed until nobody", "“nobody” is nobody here."),
         (f"wulf tag {'x' * 61}", "A tag has at most 60 characters."),
@@ -117,3 +123,27 @@ def test_that_the_players_see_only_tags_that_are_shown(picks: Selection) -> None
     say(picks, "wulf marked 3 turns shown")
     conditions = dict(scene(picks.session.moment, Permissions()).conditions)
     assert [one.label for one in conditions["Wulf"]] == ["marked"]
+
+
+IN_GERMAN = """
+from gmtool.language import use_language
+use_language("de")
+from gmtool.presentation.fight.command_line.reading import read_tag
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
+from gmtool.encounter import Journal
+from tests.rules.tft.board import Board
+board = Board()
+board.add("f0", "red", "0505", 0)
+board.add("f1", "blue", "0504", 3)
+picks = Selection(FightSession(Journal.load(board.rules, board.rules.dump_state(board.state))))
+for line in ("verhext für 2 Runden gezeigt", "hexed 3 turns", "verflucht diese Runde", "nicht hexed"):
+    picks.choose_figure("f0")
+    read_tag(picks, line).do()
+print([(tag.label, tag.ends, tag.shown) for tag in picks.session.moment.tags("f0")])
+"""
+
+
+def test_that_tags_are_typed_in_the_language_of_the_window_too() -> None:
+    ran = subprocess.run([sys.executable, "-c", IN_GERMAN], capture_output=True, text=True, check=True, timeout=60)
+    assert ran.stdout.strip() == "[('verhext', 2, True), ('verflucht', 1, False)]"

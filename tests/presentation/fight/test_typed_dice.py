@@ -10,6 +10,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.typed_answers import answer_typed
 from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side, WordsAnswer, WrongAnswer, take_roll
 from gmtool.systems import ruleset
 from tests.presentation.fight.test_default_choice import three
@@ -136,7 +137,7 @@ def test_that_a_number_which_is_asked_for_after_a_roll_is_typed_with_it() -> Non
     picks.session.answer(WordsAnswer("cut arm"))
     assert picks.session.question is not None
     assert picks.session.question.why.text == "“cut arm”: how many points of impairment for Cyd?"
-    assert picks.session.answer_typed("12") == ""
+    assert answer_typed(picks.session, "12") == ""
     picks.session.answer(ChoiceAnswer("nothing"))
     picks.session.answer(ChoiceAnswer("no"))
     assert picks.session.moment.state.figures["cyd"].impairment == 12

@@ -195,7 +195,7 @@ def test_that_replaying_the_file_prints_the_log(capsys: pytest.CaptureFixture[st
     printed = capsys.readouterr().out
     for sentence in (
         "5 of 7 hits stopped: Flavius takes 2 (ST 10).",
-        "All 4 hits stopped; Flavius is unhurt.",
+        "All 4 hits stopped; Flavius takes none.",
         "Wulf takes 6 hits (ST 8).",
         "5 of 10 hits stopped: Flavius takes 5 (ST 5).",
         "Wulf takes 7 hits (ST 1).",

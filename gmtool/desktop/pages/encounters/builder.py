@@ -93,6 +93,8 @@ class Builder(QScrollArea):
 
     def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show an encounter; where it has begun, its figures are only to be looked at."""
+        if self.encounter is None or encounter.id != self.encounter.id:
+            self.sides.lit = ""  # of another encounter the first side takes the cards
         self.encounter = encounter
         fixed = self.fixed = locked or encounter.started
         self.head.show_encounter(encounter, locked)

@@ -101,7 +101,8 @@ class EncountersWorkspace(PreparePage):
         left = EncounterList(
             self.side, [self._actions[key] for key in ("new", "new_of_another", "duplicate", "delete")]
         )
-        self._nothing = keyed(wrapped("", "muted"), text=tr("No encounters yet. Press {encounters.new} to make one."))
+        words = tr("No encounter is chosen. Press {encounters.new} to make a new one.")
+        self._nothing = keyed(wrapped("", "muted"), text=words)
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
         panes = ((self.picker, _CARDS), (self._stack, _BUILDER))

@@ -95,7 +95,7 @@ class RulebookWindow(QWidget):
 
     def point(self) -> None:
         """The section of the rule is on the page that is shown."""
-        if self._rule is not None:
+        if self._rule is not None and self._count:
             self._pages.point(self._desk, self._rule, self.number)
             self._tell()
 
@@ -137,6 +137,7 @@ class RulebookWindow(QWidget):
         if (chosen := files.ask_which(self, tr("The rulebook as a PDF"), self._file.parent, files.PDF)) is not None:
             keep_book_file(self._desk.machine, self._rule.system, chosen)
             self._open(chosen)
+            self._tell()
             self._ask()
 
     def leave(self) -> None:
@@ -195,6 +196,7 @@ class RulebookWindow(QWidget):
             self._say(sentence)
             return
         self._count = document.pages
+        self._tell()
         self.page_box.setMaximum(document.pages)
         self._ask()
 
@@ -298,7 +300,8 @@ class RulebookWindow(QWidget):
             self.asked.setText(tr("This is the page of the section."))
         else:
             self.asked.setText(tr("The section is on page {page}.", page=page))
-        why = READ_ONLY if self._campaign.read_only else tr("it is already.") if here else ""
+        unread = "" if self._count else tr("no book is open.")
+        why = READ_ONLY if self._campaign.read_only else unread or (tr("it is already.") if here else "")
         allow(self.deeds["point"], why)
 
     def _show_place(self, printed: str) -> None:

@@ -5,19 +5,30 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from gmtool.language import tr
+from gmtool.language import tr, trc
 from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.command_line.names import SpokenNames
 from gmtool.presentation.fight.lasting.times import long_words
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import LONGEST_TAG, Json
 
-NOT: Final = ("not", "no")
+
+def _also(english: str, translated: str) -> str:
+    """A pattern for what is typed, in English or in the language of the window: words with “|” between them."""
+    return "|".join(map(re.escape, dict.fromkeys((*english.split("|"), *translated.split("|")))))
+
+
+# translators: these are words as they are typed for a tag, with | between them: “hexed 3 turns”, “not hexed”
+NOT: Final = tuple(dict.fromkeys(("not", "no", *tr("not|no").split("|"))))
 TAG: Final = "tag"
-_TURNS: Final = re.compile(r"\b(?:for )?(\d{1,3}) ?(?:turns?|rounds?)$", re.IGNORECASE)
-_THIS: Final = re.compile(r"\bthis (?:turn|round)$", re.IGNORECASE)
-_UNTIL: Final = re.compile(r"\buntil (.+)$", re.IGNORECASE)
-_SHOWN: Final = re.compile(r"\bshown$", re.IGNORECASE)
+_TURN_WORDS: Final = _also("turns|turn|rounds|round", tr("turns|turn|rounds|round"))
+_FOR: Final = _also("for", trc("typed", "for"))
+_TURNS: Final = re.compile(rf"(?:\b(?:{_FOR}) )?\b(\d+) ?(?:{_TURN_WORDS})$", re.IGNORECASE)
+_THIS: Final = re.compile(rf"\b(?:{_also('this turn|this round', tr('this turn|this round'))})$", re.IGNORECASE)
+_UNTIL: Final = re.compile(rf"\b(?:{_also('until', trc('typed', 'until'))}) (.+)$", re.IGNORECASE)
+_SHOWN: Final = re.compile(rf"\b(?:{_also('shown', trc('typed', 'shown'))})$", re.IGNORECASE)
+_LONGEST: Final = 999
+"""The most turns that can be typed."""
 _NUMBER: Final = re.compile(r"\s([-+]?\d{1,3})$")
 
 
@@ -40,6 +51,8 @@ def tagging(picks: Selection, figures: Sequence[str], words: Sequence[str], *, p
     waited = SpokenNames(picks.session.moment).find(until[1]) if until else ()
     if until and not waited:
         return Reading(tr("“{typed}” is nobody here.", typed=until[1]))
+    if turns and not (turns[1].lstrip("0") and len(turns[1].lstrip("0")) <= len(str(_LONGEST))):
+        return Reading(tr("A tag lasts 1 to {most} turns.", most=_LONGEST))
     lasts = 1 if this else int(turns[1]) if turns else 0
     said, number = _without(_NUMBER, f" {said}")
     return _put(picks, figures, said.strip(), number, lasts, waited[:1], shown=shown is not None)

@@ -209,10 +209,10 @@ def _(names: Names, event: Damaged) -> Line:
         stopped, left = f"{event.stopped} of {count(event.damage, 'hit')} stopped", st_left(event.st)
         text = f"{stopped}: {target} takes {event.hits} ({left})."
     elif event.damage and event.stopped:
-        stopped = "The only hit is" if event.damage == 1 else f"All {event.damage} hits"
-        text = f"{stopped} stopped; {target} is unhurt."
+        every = {1: "The only hit is", 2: "Both hits"}.get(event.damage, f"All {event.damage} hits")
+        text = f"{every} stopped; {target} takes none."
     else:
-        text = f"The blow does no damage: {target} is unhurt."
+        text = f"The blow does {target} no damage."
     return Line(text, (event.target, event.figure), event.rules, weight=2 if event.hits else 1)
 
 

@@ -31,7 +31,7 @@ from gmtool.rules.tft.views.narration import Names, st_left
 
 @says(Poisoned, weight=2)
 def _(names: Names, event: Poisoned) -> str:
-    hurt = f"takes {count(event.hits, 'hit')}" if event.hits else "is unhurt"
+    hurt = f"takes {count(event.hits, 'hit')}" if event.hits else "takes no hits"
     return f"The poison works: {names.figure(event.figure)} {hurt} ({st_left(event.st)})."
 
 

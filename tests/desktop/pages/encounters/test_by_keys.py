@@ -258,3 +258,14 @@ def test_that_the_finished_fights_are_a_row_of_the_menu_that_the_list_becomes(
     button.menu().actions()[-1].trigger()
     assert page.side.key == str(over.id)
     window.settings.set("font_size", 100)
+
+
+def test_that_a_new_encounter_begins_with_its_first_side(gm: GameMaster, page: EncountersWorkspace) -> None:
+    def lit() -> str:
+        assert page.builder is not None
+        return page.builder.sides.lit
+
+    gm.press(Key.Key_F6)
+    assert lit() == "side-2"
+    gm.press(Key.Key_N, held=CTRL)
+    assert lit() == "side-1"

@@ -234,11 +234,15 @@ def test_that_a_file_that_is_no_book_gets_one_sentence(
     rulebook = window.findChild(RulebookWindow)
     assert rulebook is not None
     qtbot.waitUntil(lambda: rulebook.problem.text() == sentence)
+    rulebook.point()
+    assert not window.campaign.settings.get(PAGES), "a section is on no page of a book that cannot be read"
+    assert not rulebook.deeds["point"].isEnabled()
     # another file, and it is read
     answer(monkeypatch, book)
     rulebook.choose_file()
     shown(window, qtbot, 1)
     assert rulebook.problem.isHidden()
+    assert rulebook.deeds["point"].isEnabled()
 
 
 def test_that_a_book_that_is_gone_says_so_and_is_asked_for_again(

@@ -13,9 +13,9 @@ from tests.rules.tft.board import Board
 @pytest.mark.parametrize(
     ("die", "told"),
     [
-        (1, "The blow does no damage: Axe is unhurt."),
-        (2, "The only hit is stopped; Axe is unhurt."),
-        (3, "All 2 hits stopped; Axe is unhurt."),
+        (1, "The blow does Axe no damage."),
+        (2, "The only hit is stopped; Axe takes none."),
+        (3, "Both hits stopped; Axe takes none."),
     ],
 )
 def test_that_a_blow_that_hurts_nobody_says_what_was_stopped(die: int, told: str) -> None:
@@ -33,15 +33,16 @@ def test_that_a_blow_that_hurts_nobody_says_what_was_stopped(die: int, told: str
     ("happened", "told"),
     [
         (Damaged(figure="Axe", target="Wulf", weapon="club", dice="1d-4", sum=1, damage=0, stopped=0, hits=0, st=12),
-         "The blow does no damage: Wulf is unhurt."),
+         "The blow does Wulf no damage."),
         (FellIn(figure="Wulf", depth=5, dice=1, sum=2, stopped=2, hits=0),
-         "Wulf falls 5 m and is unhurt, 2 stopped by armor."),
+         "Wulf falls 5 m and takes no hits, 2 stopped by armor."),
         (FellIn(figure="Wulf", depth=5, dice=1, sum=3, stopped=2, hits=1),
          "Wulf falls 5 m and takes 1 hit, 2 stopped by armor."),
-        (Tumbled(figure="Wulf", meters=10, sum=2, stopped=2, hits=0), "Wulf rolls 10 m down the slope and is unhurt."),
+        (Tumbled(figure="Wulf", meters=10, sum=2, stopped=2, hits=0),
+         "Wulf rolls 10 m down the slope and takes no hits."),
         (Tumbled(figure="Wulf", meters=10, sum=3, stopped=2, hits=1),
          "Wulf rolls 10 m down the slope and takes 1 hit."),
-        (Poisoned(figure="Wulf", hits=0, st=12), "The poison works: Wulf is unhurt (ST 12)."),
+        (Poisoned(figure="Wulf", hits=0, st=12), "The poison works: Wulf takes no hits (ST 12)."),
     ],
 )  # fmt: skip
 def test_that_whoever_takes_no_hits_is_unhurt_whatever_did_it(happened: Event, told: str) -> None:

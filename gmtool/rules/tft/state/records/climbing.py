@@ -169,7 +169,7 @@ class Tumbled(FigureEvent):
     meters: int
     sum: int
     stopped: int
-    hits: Annotated[int, Counted("hit"), Phrase("takes {}", "is unhurt")]
+    hits: Annotated[int, Counted("hit"), Phrase("takes {}", "takes no hits")]
 
 
 @event("tft.weight-held/1")

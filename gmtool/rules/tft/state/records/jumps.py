@@ -60,7 +60,7 @@ class FellIn(FigureEvent):
     dice: int
     sum: int
     stopped: Annotated[int, Phrase(", {} stopped by armor")]
-    hits: Annotated[int, Counted("hit"), Phrase("takes {}", "is unhurt")]
+    hits: Annotated[int, Counted("hit"), Phrase("takes {}", "takes no hits")]
 
 
 @event("tft.pulled-up/1", says="{figure} pulls itself up.")

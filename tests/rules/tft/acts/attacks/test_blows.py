@@ -129,7 +129,7 @@ def test_that_damage_is_never_below_zero() -> None:
     board.change("Bjorn", fighter=type(board.figure("Bjorn").fighter)("human", 12, 12, "plate"))
     strike(board, 8, 5)
     assert (board.events[1].damage, board.events[1].hits, board.figure("Bjorn").hits) == (4, 0, 0)
-    assert "unhurt" in board.log[-1]
+    assert "takes none" in board.log[-1]
 
 
 @pytest.mark.rule("tm.create.hits-lower-st")
