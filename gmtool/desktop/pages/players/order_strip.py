@@ -53,6 +53,8 @@ _CLOSEST = 0.58
 """The least share to which type shrinks so that everybody's steps are seen."""
 _HEAD = 3.5
 """The lines that the head takes, with the free room above and below."""
+_FEWEST = 3
+"""The rows of a column for which the type shrinks where the window is low."""
 _STEPS = 1.6
 """The height of the steps, in sizes of the type."""
 
@@ -134,12 +136,11 @@ class OrderStrip(QWidget):
 
     @property
     def type_size(self) -> float:
-        """The size of the type in pixels; smaller where that brings all of a turn's steps in sight."""
+        """The size of the type in pixels; smaller where that brings a few rows, or all of a turn's steps, in sight."""
         size = max(_SMALLEST, min(self.width() / LETTERS, max(self.look.px(TYPE), self.height() / _LINES)))
-        if not self._tracks:
-            return size
-        needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD + len(self._scene.lasting))
-        return max(_SMALLEST, size * _CLOSEST, min(size, needed))
+        rows = len(self._scene.order) if self._tracks else min(_FEWEST, len(self._scene.order))
+        needed = self.height() / (rows * self._lines(size) + _HEAD + len(self._scene.lasting))
+        return max(_SMALLEST, size * _CLOSEST if self._tracks else 0, min(size, needed))
 
     def _lines(self, size: float) -> float:
         """The height of a row, in lines of its type."""

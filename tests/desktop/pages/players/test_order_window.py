@@ -17,9 +17,19 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.players.scene import scene
 from tests.desktop.pages.players.fights import Run, page
 from tests.desktop.pages.players.test_control import action
-from tests.desktop.pages.players.test_secrecy import EVERYTHING, FOGGED, HERO, IN_FOG, LURKER, OGRE, SAME_HEX, SECRETS
+from tests.desktop.pages.players.test_secrecy import (
+    AT,
+    EVERYTHING,
+    FOGGED,
+    HERO,
+    IN_FOG,
+    LURKER,
+    OGRE,
+    SAME_HEX,
+    SECRETS,
+)
 from tests.desktop.pages.players.test_secrecy import texts as told
-from tests.presentation.players.views import Views
+from tests.presentation.players.views import Views, counter
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 OPENS = Held.ControlModifier | Held.ShiftModifier
@@ -148,3 +158,20 @@ def test_that_the_hidden_change_no_pixel_and_are_named_nowhere(
     assert not [word for word in SECRETS if word in told(window)]
     window.show_scene(scene(replace(known, figures=(HERO, replace(OGRE, name="Ettin"))).moment(), EVERYTHING))
     assert window.grab().toImage() != without
+
+
+@pytest.mark.parametrize("size", [(1092, 614), (1366, 768), (800, 600)])
+@pytest.mark.parametrize("scale", [100, 125, 200])
+def test_that_a_few_rows_are_in_sight_on_a_small_screen_too(
+    open_order: Callable[[], OrderWindow], size: tuple[int, int], scale: int
+) -> None:
+    window = open_order()
+    window.resize(*size)
+    use_theme("dark", scale)
+    figures = tuple(counter(f"h{n}", f"Hero {n}", "heroes", AT(2 + n, 4)) for n in range(6))
+    window.show_scene(scene(Views(figures, FOGGED, next=("h0",)).moment(), EVERYTHING))
+    strip = window.strip
+    rows = strip.in_sight
+    assert len(rows) >= 3
+    deep, columns = strip._deep, strip._columns(strip.type_size)
+    assert len(rows) <= deep * columns, "nothing is painted beyond the last column"
