@@ -15,7 +15,9 @@ from gmtool.desktop.pages.players.window import OrderWindow
 from gmtool.desktop.pages.run.player_panel import PlayersPanel
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.players.scene import scene
-from tests.desktop.pages.players.fights import Run, page
+from gmtool.rules.seam import Ruleset
+from gmtool.systems import all_rulesets
+from tests.desktop.pages.players.fights import Run, encounter, page
 from tests.desktop.pages.players.test_control import action
 from tests.desktop.pages.players.test_secrecy import (
     AT,
@@ -67,6 +69,16 @@ def test_that_a_key_opens_it_and_closes_it(window: MainWindow, run: Run, qtbot: 
     qtbot.keyClick(page(window), Key.Key_F11, OPENS)
     assert players.order.window is None
     assert not action(window, "Order on a screen of its own").isChecked()
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+def test_that_it_shows_the_order_of_every_system(window: MainWindow, rules: Ruleset, qtbot: QtBot) -> None:
+    made = window.campaign.encounters.add(encounter(rules, ground=None))
+    window.run_encounter(made.id)
+    current: Any = window.pages.current
+    qtbot.keyClick(page(window), Key.Key_F11, OPENS)
+    told = current.players.order.window.strip.accessibleDescription()
+    assert [name for name in ("NameA", "NameB") if name not in told] == []
 
 
 def test_that_its_own_keys_fill_the_screen_and_close_it(window: MainWindow, run: Run, qtbot: QtBot) -> None:

@@ -14,6 +14,7 @@ from gmtool.desktop.pages.rulebook.window import RulebookWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.own_book import PAGES, SectionPages, book_file, keep_book_file
 from gmtool.presentation.rule_book import RuleBook
+from gmtool.systems import all_rulesets
 
 Key, Held = Qt.Key, Qt.KeyboardModifier
 CTRL = Held.ControlModifier
@@ -92,6 +93,31 @@ def test_that_a_key_asks_for_the_book_once_and_shows_it(
     assert len(asked) == 1
     assert book_file(window.machine, "tft-melee") == book
     assert hashlib.sha256(book.read_bytes()).digest() == before, "the file is only read"
+
+
+@pytest.mark.parametrize("system", [rules.id for rules in all_rulesets()])
+def test_that_every_system_has_a_book_of_its_own(
+    window: MainWindow, book: Path, system: str, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    answer(monkeypatch, book)
+    page: Any = window.show_page("rules")
+    rules = page.book
+    while rules.read_one():
+        pass
+    ledger = next(one for one in rules.ledgers() if one.system == system)
+    page.show_rule(ledger.rules[-1].id)
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(page.list, Key.Key_B, CTRL)
+    rulebook = shown(window, qtbot, 1)
+    rulebook.activateWindow()
+    qtbot.waitUntil(rulebook.isActiveWindow)
+    qtbot.keyClick(rulebook, Key.Key_Return, CTRL)
+    assert window.campaign.settings.get(PAGES) == {system: {ledger.rules[-1].section: 1}}
+    others = [one.id for one in all_rulesets() if one.id != system]
+    assert [one for one in others if book_file(window.machine, one) is not None] == []
+    window.show_page("campaign")
+    window.show_rule(ledger.rules[-1].id)
+    assert window.pages.current_key == "campaign", "the book shows it"
 
 
 def test_that_whoever_cancels_has_no_book(window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
