@@ -99,7 +99,7 @@ _answers: dict[Hashable, Duel] = {}
 
 def _worked_out(ruleset: Ruleset, state: State, stances: Stances, ends: Ends) -> Duel:
     if ruleset.waves(state):
-        raise NoDuel(tr("Others are still to come to this fight."))
+        raise NoDuel(tr("Others are still to come."))
     book = Book(ruleset, stances, ends, able_by_side(ruleset.counters(state)))
     first = book.moment(state, NOTHING)
     if first is None:

@@ -91,8 +91,8 @@ def _tidy(muster: Muster) -> Muster:
 
 # --- words --------------------------------------------------------------------------------------------------------
 def when_words(wave: Wave) -> str:
-    """When a wave comes: "turn 3", "when you say"."""
-    return tr("turn {turn}", turn=wave.turn) if wave.turn else tr("when you say")
+    """When a wave comes: "turn 3", "when you say so"."""
+    return tr("turn {turn}", turn=wave.turn) if wave.turn else tr("when you say so")
 
 
 def where_words(wave: Wave, ground: Ground | None) -> str:

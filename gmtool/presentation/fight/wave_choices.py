@@ -33,7 +33,7 @@ def arriving(waves: Sequence[Coming]) -> Choice:
 def changes_of_wave(moment: StateView, coming: Coming) -> tuple[Choice, ...]:
     """The GM's choices about a wave that is still to come."""
     wave, now = coming.wave, moment.agenda.turn
-    label = tr("{turn} (0: when you say)", turn=moment.agenda.called)
+    label = tr("{turn} (0: when you say so)", turn=moment.agenda.called)
     turn = Input("turn", label, InputKind.NUMBER, default=max(wave.turn, now + 1), lowest=0, highest=999)
     return (
         arriving([coming]),

@@ -25,7 +25,7 @@ _SHIPPED: Final = {
     "german-men": tr("Names: German men"),
     "german-women": tr("Names: German women"),
     "goblins": tr("Names: goblins"),
-    "bynames": tr("Bynames of goblins"),
+    "bynames": tr("Goblin bynames"),
 }
 """The titles of the tables in `resources/tables`, by file."""
 _BYNAMES: Final = "[bynames]"

@@ -204,7 +204,7 @@ class _Words:
         fumble = (tr("Worst fumble"),) if fumbles else ()
         # translators: the columns of a table of what each figure did in a fight
         self.columns: Row = (
-            tr("Figure"), tr("Dealt"), tr("Blows"), tr("Taken"), tr("Best blow"), *fumble, tr("Put out"),
+            tr("Figure"), tr("Dealt"), tr("Blows"), tr("Taken"), tr("Best blow"), *fumble, tr("Taken out"),
         )  # fmt: skip
 
     def row(self, one: FigureScore) -> Row:
@@ -273,7 +273,7 @@ def all_fights(title: str, scores: Iterable[tuple[FightScore, HarmUnit, frozense
         return None
     units = {unit for unit, _ in sums}
     # translators: the columns of a table of what each figure did in all the fights of an evening
-    columns = (tr("Figure"), tr("Fights"), tr("Dealt"), tr("Blows"), tr("Taken"), tr("Put out"))
+    columns = (tr("Figure"), tr("Fights"), tr("Dealt"), tr("Blows"), tr("Taken"), tr("Taken out"))
     rows = tuple(
         (
             shortened(name, _LETTERS),

@@ -34,8 +34,8 @@ class HarmUnit(StrEnum):
 
 _EXPLAINED: Final = {
     HarmUnit.HITS: tr("Hits are those that got through."),
-    HarmUnit.MEN: tr("What is counted are men lost: killed or captured."),
-    HarmUnit.POINTS: tr("What is counted are the points of injuries; an injury without points is still a blow."),
+    HarmUnit.MEN: tr("Men lost are counted, killed or captured."),
+    HarmUnit.POINTS: tr("The points of injuries are counted; an injury without points is still a blow."),
 }
 
 

@@ -89,7 +89,7 @@ def there(gm: GameMaster) -> list[str]:
 def test_that_chosen_figures_come_later_by_a_key_in_one_step(gm: GameMaster, page: EncountersWorkspace) -> None:
     gm.press(Key.Key_W)
     assert strip(page).isVisible()
-    assert strip(page).about.text() == "2 figures: when do they come (0: when you say), and where do they come in?"
+    assert strip(page).about.text() == "2 figures: when do they come (0: when you say so), and where do they come in?"
     gm.press(Key.Key_A, held=CTRL)
     gm.type("3")
     gm.press(Key.Key_Tab)
@@ -106,7 +106,7 @@ def test_that_chosen_figures_come_later_by_a_key_in_one_step(gm: GameMaster, pag
     # the same key changes it, and another takes them out of it
     gm.press(Key.Key_W, Key.Key_0, Key.Key_Return)
     assert [one.turn for one in waves(page)] == [0]
-    assert ["when you say" in row for row in rows(page)] == [False, True, True]
+    assert ["when you say so" in row for row in rows(page)] == [False, True, True]
     gm.press(Key.Key_W, held=SHIFT)
     assert waves(page) == ()
 

@@ -101,7 +101,7 @@ def test_that_a_row_tells_when_and_where_it_comes() -> None:
     assert entered is not None
     assert stand_of(wolf, HEXES, wave_of(entered, "wolf")).brief == f"turn 3 · {HEXES.label(CORNER)}"
     by_word = later(muster, ["wolf"], 0, None)
-    assert stand_of(by_word.figures[1], None, wave_of(by_word, "wolf")).words == "when you say"
+    assert stand_of(by_word.figures[1], None, wave_of(by_word, "wolf")).words == "when you say so"
     assert entering(muster, "wolf-2", CORNER) is None
 
 

@@ -37,7 +37,7 @@ def test_that_a_fight_is_told_figure_by_figure_and_side_by_side(campaign: Campai
     report = fight_report(campaign, played(campaign, "flavius-and-wulf"))
     assert report.title == "In numbers: Flavius and Wulf"
     (table,) = report.tables
-    assert table.columns == ("Figure", "Dealt", "Blows", "Taken", "Best blow", "Put out")
+    assert table.columns == ("Figure", "Dealt", "Blows", "Taken", "Best blow", "Taken out")
     assert table.rows == (
         ("Flavius", "14", "3", "7", "7 to Wulf (turn 8)", "1: Wulf"),
         ("Wulf, out", "7", "2", "14", "5 to Flavius (turn 6)", ""),

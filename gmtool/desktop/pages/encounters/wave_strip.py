@@ -19,7 +19,7 @@ class WaveStrip(QuestionStrip):
     """A turn, 0 for when the GM says so, and the name of a place, empty for the edge nearest to the side."""
 
     def __init__(self) -> None:
-        self.turn = FieldEditor(number("turn", tr("Turn (0: when you say)"), 0, LATEST, sign=f"{tr('turn')} "))
+        self.turn = FieldEditor(number("turn", tr("Turn (0: when you say so)"), 0, LATEST, sign=f"{tr('turn')} "))
         place = FormField("place", tr("Comes in at"), FieldKind.TEXT, prompt=tr("nearest edge"), room=16)
         self.place = FieldEditor(place)
         super().__init__(tr("A wave"), (self.turn, self.place))
@@ -34,7 +34,7 @@ class WaveStrip(QuestionStrip):
         self._muster, self._figures = muster, with_company(muster, figures)
         wave, ground = wave_of(muster, self._figures[0]), muster.ground
         who = named(one for one in muster.figures if one.id in self._figures)
-        self.about.setText(tr("{who}: when do they come (0: when you say), and where do they come in?", who=who))
+        self.about.setText(tr("{who}: when do they come (0: when you say so), and where do they come in?", who=who))
         self.turn.show_value(_SECOND if wave is None else wave.turn)
         self.place.show_value("" if wave is None or ground is None else ground.place_label(wave.entrance))
         self.place.setHidden(ground is None)
@@ -58,14 +58,20 @@ class WaveStrip(QuestionStrip):
         return None if ground is None else place_named(ground, self.place.text)
 
     def _look(self) -> None:
+        ground = None if self._muster is None else self._muster.ground
         try:
-            self._where()
+            where = self._where()
         except SpaceError as problem:
             self.say(str(problem), able=False)
             return
         if self._turn == 1:
             self.say(tr("In turn 1 they are there from the beginning; a wave comes in turn 2 or later."), able=False)
+        elif where is not None and ground is not None and not ground.stands(where):
+            self.say(tr("Nobody can stand there: they come in at the nearest place that is free."), able=True)
         elif self._turn:
-            self.say(tr("They come as turn {turn} begins, or earlier if you say so.", turn=self._turn), able=True)
+            said = tr(
+                "They come as turn {turn} begins, or earlier if you say so; a forecast counts them.", turn=self._turn
+            )
+            self.say(said, able=True)
         else:
             self.say(tr("They come when you say so; a forecast does not count them."), able=True)

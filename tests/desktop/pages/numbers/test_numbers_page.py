@@ -167,7 +167,7 @@ def test_that_a_handout_is_made_in_one_step_and_shown_to_nobody(window: MainWind
     press(qtbot, Key.Key_H, CTRL)
     (handout,) = window.campaign.handouts.list()
     assert handout.title == "In numbers: Four adventurers and a troll"
-    assert "Heniochus: Dealt 18, Blows 2, Taken 2, Best blow 11 to Troll (turn 7), Put out 1: Troll" in handout.text
+    assert "Heniochus: Dealt 18, Blows 2, Taken 2, Best blow 11 to Troll (turn 7), Taken out 1: Troll" in handout.text
     # the hits of the troll are told in words
     assert "38" not in handout.text.replace("Dealt 38", "")
     assert "is among the handouts" in told(window)
