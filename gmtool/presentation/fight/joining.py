@@ -26,12 +26,10 @@ from gmtool.rules.seam import (
     Values,
     place_json,
 )
-from gmtool.space import Hex, OpenGround, Point, direction_names, onward
+from gmtool.space import Base, Hex, OpenGround, Point, direction_names, free_point
 
 PLACE, FACING = "figure.place", "figure.facing"
 AT, HEADING = "figure.at", "figure.heading"
-_RINGS = 40
-"""The number of rings around the first figure that are tried."""
 
 
 class Joining:
@@ -89,17 +87,9 @@ def free_beside(moment: StateView, ground: OpenGround, first: Counter) -> Point 
     """The nearest place around a figure where a base as wide as its own fits; None if there is none."""
     if first.at is None:
         return None
-    taken = [(one.at, one.base) for one in moment.counters.values() if one.able and one.at is not None]
-    for place in _rings(first.at, first.base + first.base // 4):
-        if ground.stands(place) and all(2 * place.distance(at) >= base + first.base for at, base in taken):
-            return place
-    return None
-
-
-def _rings(middle: Point, step: int) -> Iterator[Point]:
-    for ring in range(1, _RINGS):
-        for number in range(6 * ring):
-            yield onward(middle, 360 * number / (6 * ring), step * ring)
+    others = [one for one in moment.counters.values() if one.able and one.at is not None]
+    taken = [Base(one.at, one.base) for one in (first, *others) if one.at is not None]
+    return free_point(ground, first.at, first.base + first.base // 4, lambda at: Base(at, first.base), taken)
 
 
 def new_figures(moment: StateView, journal: Journal, card: Card, side: str, copies: int) -> tuple[Enlisted, ...]:
