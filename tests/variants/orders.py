@@ -264,7 +264,9 @@ def settle(play: Any) -> None:
 
 
 def order(words: str) -> Offer[Context, Figure]:
-    return Offer(words, "Orders", "tally.order", there=lambda ctx, figure: not ctx.fight.revealed, idle=no_order)
+    return Offer(
+        words, "Orders", "tally.order", there=lambda ctx, figure: not ctx.fight.revealed, idle=no_order, sealed=True
+    )
 
 
 ORDER_ACTS: tuple[Act[Context, Play, Figure], ...] = (

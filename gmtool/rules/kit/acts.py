@@ -159,6 +159,7 @@ class Offer(Generic[C, F]):
     ends: Flag[C, F] = False
     aside: Flag[C, F] = False
     unasked: Flag[C, F] = False
+    sealed: Flag[C, F] = False
 
     def one(self, key: str, label: str, given: Mapping[str, object], **changes: object) -> "Offer[C, F]":
         """It as one of several choices, with a key of its own and what is given."""
@@ -257,7 +258,16 @@ def _choice(command: Any, offer: Offer[C, Any], refusals: Judge, ctx: C, figure:
     barred = tuple(known(ctx, figure) if callable(known) else known) or against
     if offer.hidden and barred:
         return None
-    flags = offer.usual, offer.at_once, offer.answers, offer.by_itself, offer.ends, offer.aside, offer.unasked
+    flags = (
+        offer.usual,
+        offer.at_once,
+        offer.answers,
+        offer.by_itself,
+        offer.ends,
+        offer.aside,
+        offer.unasked,
+        offer.sealed,
+    )
     marks = [mark if mark is True or mark is False else mark(ctx, figure, barred) for mark in flags]
     return Choice(key, offer.label, offer.group, draft, tuple(inputs), barred, offer.rule, *marks)
 

@@ -1,6 +1,6 @@
 """The GM's common commands, on hexes and on open ground, and the values of a figure that the GM may set."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -219,6 +219,9 @@ P = TypeVar("P", bound=AnyPlay)
 F = TypeVar("F", bound=Fighting)
 
 
+def _nothing(play: AnyPlay, figures: Collection[str]) -> None: ...
+
+
 def _gone(play: AnyPlay, figure: str) -> None:
     play.change(figure, gone=True)
 
@@ -232,7 +235,8 @@ class ByHand(Generic[B, C, P, F]):
     `hexes` a figure has a place and a facing, without them a point and a heading; None: as the ground has it. `joins`
     gives further values for a figure that joins, `comes` also for one that comes in a wave, as the muster gives them to
     those who are there at first, `moved` for one that is put somewhere. `locked` are the values that
-    nobody can set, each with the reason. `bodied` gives the system's own reason against a command about units, levels
+    nobody can set, each with the reason. `forgets` leaves out of the fight what else tells of figures that are not
+    known of. `bodied` gives the system's own reason against a command about units, levels
     or who is with whom, empty for none; it binds the GM too.
     """
 
@@ -244,6 +248,7 @@ class ByHand(Generic[B, C, P, F]):
     comes: Callable[[P, F], Mapping[str, object]] = lambda play, figure: {}
     moved: Callable[[F, Hex], Mapping[str, object]] = lambda figure, place: {}
     locked: Mapping[str, Refusal] = field(default_factory=dict)
+    forgets: Callable[[P, Collection[str]], None] = _nothing
     bodied: Callable[[C, Command], str] = lambda ctx, command: ""
 
     def refusals(self: "AnyHand", ctx: AnyContext, command: Command) -> tuple[Refusal, ...]:

@@ -14,6 +14,7 @@ from gmtool.rules.kit.chapters import NO_CHAPTERS, AnyChances, Fold
 from gmtool.rules.kit.fight_parts import FightAnswers, PartsOf
 from gmtool.rules.kit.fighting import Fighting, FightState
 from gmtool.rules.kit.gate import Gate
+from gmtool.rules.kit.knowing import limit
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
@@ -43,6 +44,7 @@ from gmtool.rules.seam import (
     GroundKind,
     HouseRule,
     Json,
+    Knowledge,
     Measure,
     Measures,
     Muster,
@@ -275,6 +277,11 @@ class SystemRuleset(FightAnswers[S]):
         figures = (Enlisted("attacker", attacker, "a"), Enlisted("target", target, "b"))
         context = self.context(self.muster(Muster(figures, sides)))
         return self.fight_parts.spar(context, "attacker", "target")
+
+    def as_known(self, state: S, known: Knowledge) -> S:
+        play = self.play(state, AnsweredTable(()))
+        limit(self.by_hand, play, known)
+        return play.fight
 
     # --- views
     def counters(self, state: S) -> tuple[Counter, ...]:

@@ -15,6 +15,7 @@ from gmtool.rules.seam.agenda import (
     Track,
     WaitingCheck,
 )
+from gmtool.rules.seam.bad_data import BadData, BadState, quietly
 from gmtool.rules.seam.breakdown import MOST_BRIEF, Breakdown, Certainty, Modifier, Refusal, Refused, signed
 from gmtool.rules.seam.cards import (
     Adoption,
@@ -118,6 +119,7 @@ from gmtool.rules.seam.gm.lasting import (
 from gmtool.rules.seam.gm.tags import PutTag, TagCommand, TagEnded, Tagged, TakeTag
 from gmtool.rules.seam.gm.waves import Arrived, ArriveWave, Awaited, AwaitWave, CalledOff, CallOffWave, WaveCommand
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
+from gmtool.rules.seam.knowledge import Knowledge
 from gmtool.rules.seam.messages import (
     BadCommand,
     Command,
@@ -159,7 +161,7 @@ from gmtool.rules.seam.odds import (
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
 from gmtool.rules.seam.results import CardChange, ChangeKind, ResultKind, changed
-from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
+from gmtool.rules.seam.ruleset import Ruleset, State
 from gmtool.rules.seam.scoring import (
     BROKEN,
     DROPPED,
@@ -299,24 +301,25 @@ __all__ = [
     "Ended", "Enlisted", "Event", "Extent", "Feet", "FieldKind", "FigureCommand", "FigureEvent", "FigureId",
     "FigureIds", "Files", "Finding", "Form", "FormUnit", "Formation", "Formed", "FoundBy", "Fumbles", "GmCommand",
     "GmEvent", "Graded", "Grant", "Granted", "Grid", "GroundEdited", "GroundKind", "HarmUnit", "HouseRule", "Input",
-    "InputKind", "Item", "ItemKey", "JoinUnits", "Joined", "Json", "Lack", "Lane", "LastingCommand", "Level",
-    "Levelled", "Line", "ListRow", "Lying", "Mark", "Measure", "Measures", "Men", "Modifier", "Mounted", "MoveEffect",
-    "Muster", "Note", "Noted", "NumberAnswer", "NumberQuestion", "Odds", "Option", "Outcome", "Overlay", "OverlayKind",
-    "OweCheck", "OwnRows", "Phase", "Phrase", "PlaceFigure", "Placed", "PlainData", "Points", "PoolAnswer",
-    "PoolQuestion", "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown", "PutFigure", "PutTag",
-    "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure", "Removed", "RenameFigure",
-    "Renamed", "Reply", "ResultKind", "ResumeFight", "Resumed", "Ride", "RollAnswer", "RollCheck", "RollQuestion",
-    "RollTable", "Ruled", "Ruleset", "Ruling", "Scoring", "SetLevel", "Shown", "Side", "SideId", "SightThrough", "Slip",
-    "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind", "SystemList", "Table", "Tag",
-    "TagCommand", "TagEnded", "Tagged", "TakeTag", "TallyBoxes", "TargetEvent", "TerrainKind", "TerrainPicture",
-    "Track", "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values", "VirtualTable", "WaitingCheck", "Wave",
-    "WaveCommand", "Way", "WheelUnit", "Wheeled", "Why", "Words", "WordsAnswer", "WordsQuestion", "WrongAnswer",
-    "accompanied", "area_inputs", "at_first", "best_of", "carriers", "changed", "changed_rules", "check_answer",
-    "coming_of", "command", "count", "counted_as", "declared_events", "differing", "draft_of", "edited", "event",
-    "every_branch", "every_outcome", "extent_json", "extent_said", "ground_crossings", "ground_data", "ground_footings",
-    "ground_lights", "ground_line", "ground_of", "ground_rises", "ground_veils", "how_shared", "in_order", "inner",
-    "is_figure", "is_told", "is_whole", "joint_odds", "kind_of", "kinds_before", "kinds_crossed", "kinds_on",
-    "left_over", "likely_target", "line_about", "line_of", "number", "own_rows", "parse_dice", "parse_roll",
-    "place_fields", "place_input", "place_json", "place_of", "proposed", "quietly", "says", "signed", "strays",
-    "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind", "total_of", "whole", "wrong_so_far",
+    "InputKind", "Item", "ItemKey", "JoinUnits", "Joined", "Json", "Knowledge", "Lack", "Lane", "LastingCommand",
+    "Level", "Levelled", "Line", "ListRow", "Lying", "Mark", "Measure", "Measures", "Men", "Modifier", "Mounted",
+    "MoveEffect", "Muster", "Note", "Noted", "NumberAnswer", "NumberQuestion", "Odds", "Option", "Outcome", "Overlay",
+    "OverlayKind", "OweCheck", "OwnRows", "Phase", "Phrase", "PlaceFigure", "Placed", "PlainData", "Points",
+    "PoolAnswer", "PoolQuestion", "Posture", "Preference", "Preset", "PrintedTable", "Progress", "PutDown",
+    "PutFigure", "PutTag", "Question", "Raised", "Raising", "RandomSource", "Refusal", "Refused", "RemoveFigure",
+    "Removed", "RenameFigure", "Renamed", "Reply", "ResultKind", "ResumeFight", "Resumed", "Ride", "RollAnswer",
+    "RollCheck", "RollQuestion", "RollTable", "Ruled", "Ruleset", "Ruling", "Scoring", "SetLevel", "Shown", "Side",
+    "SideId", "SightThrough", "Slip", "Slot", "Span", "Spending", "SplitTable", "State", "Strip", "SwitchKind",
+    "SystemList", "Table", "Tag", "TagCommand", "TagEnded", "Tagged", "TakeTag", "TallyBoxes", "TargetEvent",
+    "TerrainKind", "TerrainPicture", "Track", "Troop", "TurnFigure", "Turned", "Unweighed", "Value", "Values",
+    "VirtualTable", "WaitingCheck", "Wave", "WaveCommand", "Way", "WheelUnit", "Wheeled", "Why", "Words",
+    "WordsAnswer", "WordsQuestion", "WrongAnswer", "accompanied", "area_inputs", "at_first", "best_of", "carriers",
+    "changed", "changed_rules", "check_answer", "coming_of", "command", "count", "counted_as", "declared_events",
+    "differing", "draft_of", "edited", "event", "every_branch", "every_outcome", "extent_json", "extent_said",
+    "ground_crossings", "ground_data", "ground_footings", "ground_lights", "ground_line", "ground_of", "ground_rises",
+    "ground_veils", "how_shared", "in_order", "inner", "is_figure", "is_told", "is_whole", "joint_odds", "kind_of",
+    "kinds_before", "kinds_crossed", "kinds_on", "left_over", "likely_target", "line_about", "line_of", "number",
+    "own_rows", "parse_dice", "parse_roll", "place_fields", "place_input", "place_json", "place_of", "proposed",
+    "quietly", "says", "signed", "strays", "stroke_of", "take_dice", "take_roll", "take_shared", "terrain_kind",
+    "total_of", "whole", "wrong_so_far",
 ]  # fmt: skip

@@ -159,6 +159,8 @@ class Choice:
     marks a choice that ends a figure's turn, whatever the figure could still do. A choice that is `aside` is seldom
     wanted: it is offered when the GM asks for all choices.
 
+    What a `sealed` choice says is kept from everybody until all are in: its figure's track is sealed afterwards.
+
     `unasked`: the key for what everybody usually does may do it without asking the GM. It gives nothing up that cannot
     be had back, and decides nothing that a GM would want to decide: staying, going on, plotting as before. A choice of
     the table that goes `by_itself` needs no such mark once nobody is next.
@@ -178,6 +180,7 @@ class Choice:
     ends: bool = False
     aside: bool = False
     unasked: bool = False
+    sealed: bool = False
 
     @property
     def allowed(self) -> bool:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Generic, TypeVar, get_args, ge
 from gmtool.bounds import nearest
 from gmtool.language import tr
 from gmtool.plain_reader import Doubt, read_surely
+from gmtool.rules.seam.bad_data import BadState, quietly
 from gmtool.rules.seam.gm.commands import Ruling
 from gmtool.rules.seam.grounds import ground_data, ground_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json
-from gmtool.rules.seam.ruleset import BadState, quietly
 from gmtool.shape_faults import first_fault
 from gmtool.space import SpaceError
 

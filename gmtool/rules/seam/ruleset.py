@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from gmtool.rules.seam.agenda import Agenda
+from gmtool.rules.seam.bad_data import quietly
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
 from gmtool.rules.seam.cards import (
     Adoption,
@@ -17,8 +18,9 @@ from gmtool.rules.seam.cards import (
     Spending,
     SystemList,
     Value,
-)
+)  # fmt: skip
 from gmtool.rules.seam.choices import Choice
+from gmtool.rules.seam.knowledge import Knowledge
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import Coming, GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
@@ -40,10 +42,6 @@ from gmtool.space import Ground, Layer, Light, Scale
 T = TypeVar("T")
 State = Any
 """A system's immutable state; only its own ruleset looks inside."""
-
-
-def quietly(_: str) -> None:
-    """Ignores sentences about values that were put right, for callers that need not know."""
 
 
 class Ruleset(Protocol):
@@ -294,6 +292,10 @@ class Ruleset(Protocol):
         the other; one or more."""
         ...
 
+    def as_known(self, state: State, known: Knowledge) -> State:
+        """The same moment of the fight without what is not known of it; nothing follows from that."""
+        ...
+
     # --- views -------------------------------------------------------------------------------------------------
     def counters(self, state: State) -> tuple[Counter, ...]:
         """Every figure of the fight, in the order of the muster."""
@@ -390,11 +392,3 @@ class Ruleset(Protocol):
     def dump_event(self, event: Event) -> dict[str, Json]:
         """The event as plain data."""
         ...
-
-
-class BadState(ValueError):
-    """Data that is not a state of the system; the message is one sentence."""
-
-
-class BadData(ValueError):
-    """System data that is too damaged to play by; the message is one sentence."""

@@ -45,7 +45,7 @@ def _any_together(figures: Mapping[str, Fighting]) -> bool:
 def take_along(play: AnyPlay, before: FightState[Fighting]) -> None:
     """Move whoever goes along with a figure that has moved since that state; part those whose carrier is gone."""
     if _any_together(before.figures):
-        _part_from_the_gone(play)
+        part_from_the_gone(play)
         moved = {one.id for one in play.everyone() if _stance(one) != _stance(before.figures.get(one.id, one))}
         if moved:
             _bring(play, before.figures, moved)
@@ -59,7 +59,8 @@ def _places(figure: Body) -> tuple[object, ...]:
     return (figure.place, figure.facing, figure.at, figure.heading)
 
 
-def _part_from_the_gone(play: AnyPlay) -> None:
+def part_from_the_gone(play: AnyPlay) -> None:
+    """Part those from their carriers who are no longer with them: one of the two has left the fight."""
     figures = play.fight.figures
     for one in play.everyone():
         if one.on and (one.on not in figures or not play.there(figures[one.on]) or not play.there(one)):

@@ -153,7 +153,7 @@ def _ride_offers(ctx: Context, knight: Unit) -> Iterator[Offer]:
 
 
 _AIMS = Offer(
-    "Choose aim and seat", GROUP, "cm.joust.choose", asks={"seat": _seats}, usual=True,
+    "Choose aim and seat", GROUP, "cm.joust.choose", asks={"seat": _seats}, usual=True, sealed=True,
     there=lambda ctx, knight: jousting(ctx) and ctx.fight.phase == "aims" and joust_of(ctx, knight.id) is not None,
 )  # fmt: skip
 ACTS: tuple[Act, ...] = (

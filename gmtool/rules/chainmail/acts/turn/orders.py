@@ -249,8 +249,9 @@ def order_offer(
     """The offer of an order, which asks for these fields."""
     given = {"task": task.value}
     return Offer(
-        label, GROUP, rule, key=f"order {key}", given=given, fields=fields, asks=asks or _ASKS, judged=False, **shown
-    )
+        label, GROUP, rule, key=f"order {key}", given=given, fields=fields, asks=asks or _ASKS, judged=False,
+        sealed=True, **shown,
+    )  # fmt: skip
 
 
 def _orders(ctx: Context, unit: Unit) -> Iterator[Offer]:

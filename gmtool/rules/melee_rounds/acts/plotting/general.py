@@ -57,7 +57,7 @@ def _offers(ctx: Context, figure: Figure) -> Iterator[Offer]:
             kind.name, GROUP, kind.rule, key=f"plot {kind.key}", given={"plot": kind.key},
             fields=(), also=(*inputs(ctx, figure, kind), *_hidden(kind)),
             judged=False, barred=(*_stage(ctx), *_never(ctx, figure, kind)),
-            usual=is_usual, at_once=plain, unasked=is_usual and plain,
+            usual=is_usual, at_once=plain, unasked=is_usual and plain, sealed=True,
         )  # fmt: skip
 
 
