@@ -20,14 +20,15 @@ NAMES: Final = {ENGLISH: "English", "de": "Deutsch"}
 
 _POINT: Final = re.compile(r"(?<=\d)\.(?=\d)")
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_code = ENGLISH
 _spaced = False
 """Whether a space parts the thousands of a number; a comma does so in English, and begins the decimals elsewhere."""
 
 
 def use_language(code: str) -> None:
     """Translate into a language of `NAMES` from now on. Raises `ResourceError` where its catalogue cannot be read."""
-    global _spaced
-    _spaced = code != ENGLISH
+    global _code, _spaced
+    _code, _spaced = code, code != ENGLISH
     if code == ENGLISH:
         use_catalogue(gettext.NullTranslations())
         return
@@ -39,6 +40,11 @@ def use_language(code: str) -> None:
             use_catalogue(gettext.GNUTranslations(file))
     except (OSError, ValueError, struct.error) as error:
         raise resources.ResourceError(f"The catalog {name} is damaged: {error}.") from error
+
+
+def language_in_use() -> str:
+    """The code of the language that the window speaks."""
+    return _code
 
 
 def use_catalogue(catalogue: gettext.NullTranslations) -> None:

@@ -22,7 +22,7 @@ LEFT_OUT: Final = {
         *("*shell-integration/*ivi*", "*shell-integration/*fullscreen*", "*shell-integration/*qt-shell*"),
         *("*shell-integration/*wl-shell*", "*virtualkeyboard*"),
     ),
-    "a network": ("*qtnetwork*", "*qt6network*", "*/tls/*", "*/networkinformation/*", "*/_ssl.*", "*libssl*"),
+    "Qt's network": ("*qtnetwork*", "*qt6network*", "*/tls/*", "*/networkinformation/*"),
     "Qt Quick, 3D, web, sound and films": (
         *("*qtqml*", "*qt6qml*", "*/qml/*", "*qtquick*", "*qt6quick*", "*qt3d*", "*qt63d*", "*opengl32sw*"),
         *("*qtwebengine*", "*qt6webengine*", "*qtmultimedia*", "*qt6multimedia*", "*qtpdf*", "*qt6pdf*"),
@@ -38,8 +38,9 @@ LEFT_OUT: Final = {
     "a folder of the machine that built it": ("*.dist-info/direct_url.json",),
 }
 """What has no business in a bundle: patterns of paths in small letters, by what the files are for."""
-MODULES: Final = ("tkinter", "ssl", "_ssl", "PySide6.QtNetwork", "PySide6.QtDBus", "PySide6.QtQml", "PySide6.QtQuick")
-"""Modules of the packages and of Python that nothing in the program needs."""
+MODULES: Final = ("tkinter", "PySide6.QtNetwork", "PySide6.QtDBus", "PySide6.QtQml", "PySide6.QtQuick")
+"""Modules of the packages and of Python that nothing in the program needs. `ssl` is not among them: uvicorn imports it,
+though phones are served without."""
 _OF_THE_MAKING: Final = ("_sysconfigdata_", "pyi", "_pyi", "python3")
 """How names begin that Python's and PyInstaller's own files have in a bundle."""
 

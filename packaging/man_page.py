@@ -71,7 +71,7 @@ def page() -> str:
         r"gmtool \- track the fights of a tabletop game",
         ".SH SYNOPSIS",
         ".B gmtool",
-        _escaped("[FILE.gmtool] [--campaign FILE] [--sample]"),
+        _escaped("[FILE.gmtool] [--campaign FILE] [--sample] [--phones]"),
         ".br",
         ".B gmtool",
         _escaped("COMMAND [ARGUMENT ...]"),

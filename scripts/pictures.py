@@ -25,6 +25,8 @@ from gmtool.desktop.pages.calculator.window import CalculatorWindow
 from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
+from gmtool.presentation.phones.link import Gone, Knocked
+from gmtool.presentation.phones.views import Role
 from gmtool.rules.seam import Agenda, ChoiceAnswer, ChoiceQuestion, NumberAnswer, Progress, RollAnswer, RollQuestion
 from gmtool.store.campaign import Campaign
 from gmtool.store.contents import GAME
@@ -180,6 +182,28 @@ def _players(window: MainWindow) -> QWidget:
     (shown,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, PlayerWindow) and one.isVisible()]
     shown.resize(*SIZE)
     return shown
+
+
+def _phones(window: MainWindow) -> QWidget:
+    """The panel with a phone at the table, one that knocks and one that was there last time."""
+    window.settings.store.setValue("phones/address", "127.0.0.1")
+    page = _fight(window, "Across the ford")
+    QTest.keyClick(page, Qt.Key.Key_F12)
+    run: Any = window.pages.current
+    phones = run.phones
+    table = phones.table
+    for screen, (name, role) in enumerate((("Ben", "player"), ("Tablet", "onlooker"), ("Anna", "player")), 1):
+        phones.door.told.emit(Knocked(screen, name))
+        taken = {figure.figure for person in table.people for figure in person.figures}
+        table.let_in(screen, Role(role), [one.figure for one in table.playable if one.figure not in taken][:1])
+    phones.door.told.emit(Gone(1))
+    phones.door.told.emit(Knocked(4, "Clara"))
+    _settle()
+    # an address as at home: the picture is made without a network
+    phones.panel.way.setText("http://192.168.1.20:8642")
+    phones.panel.addresses.hide()
+    phones.panel.safe.hide()
+    return window
 
 
 def _print(window: MainWindow) -> QWidget:
@@ -389,6 +413,7 @@ SHOWS: dict[str, Callable[[MainWindow], QWidget]] = {
     "record-cards": _record_cards,
     "freeze-sheet": _freeze_sheet,
     "players": _players,
+    "phones": _phones,
     "calculator": _calculator,
     "odds": _odds,
     "dice": _dice,

@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE, DATA = ROOT / "gmtool", ROOT / "resources" / "systems"
-ROOMS = ("desktop", "dice", "encounter", "forecast", "presentation", "rules/seam", "space", "store", "systems")
+ROOMS = ("desktop", "dice", "encounter", "forecast", "presentation", "rules/seam", "space", "store", "systems", "web")
 STAYS = ROOT / "tests" / "untranslated.toml"
 _READ = ("label", "title", "help", "options", "name", "notes", "text", "says", "hint", "says_none", "words")
 _TABLE_LINE = re.compile(rf"^({'|'.join(_READ)})\s*=\s*(.*)$")

@@ -85,6 +85,11 @@ WRONG = {
         "A rule system is in layers: tables, cards, state, acts, views",
     ),
     "gmtool/rules/tft/acts/attacks/__init__.py": ("gmtool.rules.tft.acts.turn", "The Fantasy Trip: its acts"),
+    "gmtool/web/parts.py": (
+        "gmtool.store.campaign",
+        "The server of the phones knows no store, no rules and no Qt",
+    ),
+    "gmtool/presentation/phones/views.py": ("gmtool.web.limits", "The house: who may import whom"),
     "gmtool/store/errors.py": ("gmtool.store.campaign", "No folder imports its neighbour in a circle"),
 }
 """Modules, what each must not import, and the contract that forbids it."""
@@ -143,6 +148,7 @@ NOT_AT_START = (
     "gmtool.store.pictures", "gmtool.store.chronicle", "gmtool.desktop.base.forms.field_editor",
     "http", "ssl", "urllib.request", "xml", "platform", "difflib", "hashlib", "concurrent.futures", "uuid",
     "gmtool.cli.dice", "gmtool.cli.exchange", "gmtool.cli.printing",
+    "gmtool.web", "starlette", "uvicorn", "websockets", "segno", "psutil", "asyncio",
 )  # fmt: skip
 """Modules and packages that the page of a fight does without."""
 

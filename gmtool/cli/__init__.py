@@ -155,7 +155,8 @@ def _is_campaign(name: str) -> bool:
 
 def _needed(given: Sequence[str]) -> Sequence[str]:
     """The modules without which these arguments are not understood: all, where a list of commands may be shown."""
-    if list(given) in ([], ["--sample"]) or (len(given) == 2 and given[0] == "--campaign"):
+    opening = [one for one in given if one != "--phones"]
+    if opening in ([], ["--sample"]) or (len(opening) == 2 and opening[0] == "--campaign"):
         return ()
     return [module for module, commands in _COMMANDS.items() if given[0] in commands] or tuple(_COMMANDS)
 
@@ -173,6 +174,9 @@ def make_parser(modules: Sequence[str] = tuple(_COMMANDS)) -> argparse.ArgumentP
     parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
     parser.add_argument("--campaign", type=campaign_of, metavar="FILE", help="open the window on this campaign")
     parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")
+    parser.add_argument(
+        "--phones", action="store_true", help="let the players' phones join the window's fight, and print the address"
+    )
     parser.set_defaults(run=_open_window)
     parsers = parser.add_subparsers(title="without a window", metavar="COMMAND")
     for name in modules:
@@ -192,6 +196,6 @@ def _open_window(chosen: argparse.Namespace) -> int:
     from gmtool.store import StoreError
 
     try:
-        return run(chosen.campaign, chosen.sample)
+        return run(chosen.campaign, chosen.sample, chosen.phones)
     except StoreError as failed:
         raise Failure.of(failed) from None

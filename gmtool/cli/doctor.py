@@ -56,7 +56,7 @@ def run_doctor(chosen: argparse.Namespace) -> int:
     if chosen.campaign is not None and not chosen.campaign.exists():
         raise Failure(f"There is no campaign {chosen.campaign}.")
     checks: tuple[Callable[[], Finding], ...] = (
-        _version, _python, qt, window, _database, _search, _packages, _data, _home, _reports,
+        _version, _python, qt, window, _database, _search, _packages, _data, _home, _reports, _phones,
     )  # fmt: skip
     findings = [check() for check in checks]
     if chosen.campaign is not None:
@@ -250,6 +250,19 @@ def _reports() -> Finding:
     reports = sorted((folder / "crashes").glob("*.txt"))
     said = f", {len(reports)} crash {'report' if len(reports) == 1 else 'reports'}" if reports else ""
     return Finding("log and reports", f"{folder}{said}")
+
+
+def _phones() -> Finding:
+    """Where phones would reach a fight, and what may be between."""
+    from gmtool.presentation.phones import USUAL_PORT
+
+    try:
+        from gmtool.web.addresses import addresses, firewall_words
+    except ImportError as problem:
+        mend = f"Install it with `python -m pip install {problem.name}`."
+        return Finding("phones", f"{problem.name} is not installed", mend)
+    first = addresses()[0]
+    return Finding("phones", f"{first.address}, {first.label}, port {USUAL_PORT}. {firewall_words(USUAL_PORT)}")
 
 
 def _of_campaign(path: Path) -> list[Finding]:

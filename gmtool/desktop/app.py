@@ -18,10 +18,11 @@ _RARELY: Final = 200_000
 """Objects made before garbage is looked for, until the first campaign is shown; Python's own number is 700."""
 
 
-def run(campaign: Path | None = None, sample: bool = False) -> int:
+def run(campaign: Path | None = None, sample: bool = False, phones: bool = False) -> int:
     """Open the window on a campaign file, the sample, or what was open last; the program's exit status.
 
-    Whether there can be a window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
+    With `phones`, those of the players can join, and their address is printed with its key. Whether there can be a
+    window is for the caller to ask first. Raises `StoreError` where nothing can be kept.
     """
     from gmtool.desktop.base.garbage import Collector
     from gmtool.store.files.user_folder import made_home, state_home
@@ -35,6 +36,8 @@ def run(campaign: Path | None = None, sample: bool = False) -> int:
 
     keep_log(state_home())
     window = open_window(campaign, sample)
+    if phones:
+        _serve_phones(window)
     _spare_what_stays(window, collector)
     if (until := os.environ.get("GMTOOL_EXIT_AFTER_PAINT")) is not None:
         _leave_after(window, until)
@@ -54,6 +57,17 @@ def _spare_what_stays(window: "MainWindow", collector: "Collector") -> None:
         collector.limits = gc.get_threshold()
 
     window.campaigns.ready.connect(spare, Qt.ConnectionType.SingleShotConnection)
+
+
+def _serve_phones(window: "MainWindow") -> None:
+    """Once the first campaign is shown, let phones join its fight, and print where they find it."""
+    from PySide6.QtCore import Qt
+
+    def serve() -> None:
+        if address := window.show_page("run").serve_phones():
+            print(address, flush=True)
+
+    window.campaigns.ready.connect(serve, Qt.ConnectionType.SingleShotConnection)
 
 
 def _leave_after(window: "MainWindow", until: str) -> None:

@@ -11,6 +11,7 @@ LAYOUT = "desktop.run_layout"
 WAITING = "desktop.players_waiting"
 HANDOUT = "desktop.handout"
 NOTES = "desktop.run_notes"
+SEATS = "desktop.phones"
 
 
 class FightSettings:
@@ -72,6 +73,33 @@ class FightSettings:
     def keep_unfinished(self, encounter: int, waits: Mapping[str, Json]) -> None:
         self._keep(_unfinished_key(encounter), dict(waits))
 
+    def sealed(self, encounter: int) -> dict[str, Any]:
+        """The choices of an encounter that players have sealed on their phones, as they were saved."""
+        return self._table(_sealed_key(encounter))
+
+    def keep_sealed(self, encounter: int, kept: Mapping[str, Json]) -> None:
+        self._keep(_sealed_key(encounter), dict(kept))
+
+    def givers(self, encounter: int) -> dict[int, str]:
+        """The players whose dice or decisions are in an entry of the journal, by its number."""
+        kept = self._table(_givers_key(encounter)).items()
+        return {int(entry): name for entry, name in kept if entry.isdecimal() and isinstance(name, str)}
+
+    def keep_giver(self, encounter: int, entry: int, name: str) -> None:
+        """Save that this player gave the dice or the decision of an entry, or that another one did so too."""
+        givers = self.givers(encounter)
+        before = givers.get(entry, "")
+        if name not in before.split(", "):
+            givers[entry] = f"{before}, {name}" if before else name
+            self._keep(_givers_key(encounter), {str(number): given for number, given in givers.items()})
+
+    def seats(self) -> dict[str, Any]:
+        """The phones that the campaign remembers, as they were saved."""
+        return self._table(SEATS)
+
+    def keep_seats(self, seats: Mapping[str, Json]) -> None:
+        self._keep(SEATS, dict(seats))
+
     def handout(self) -> int:
         """The id of the handout that the players were shown last; 0 for none."""
         found = self._table(HANDOUT).get("id")
@@ -130,6 +158,14 @@ def _ways_key(encounter: int) -> str:
 
 def _unfinished_key(encounter: int) -> str:
     return f"desktop.unfinished.{encounter}"
+
+
+def _givers_key(encounter: int) -> str:
+    return f"desktop.givers.{encounter}"
+
+
+def _sealed_key(encounter: int) -> str:
+    return f"desktop.sealed.{encounter}"
 
 
 def _is_sizes(value: object) -> bool:

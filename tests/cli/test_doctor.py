@@ -1,5 +1,7 @@
 import ctypes
 import json
+import re
+import sys
 
 import pytest
 
@@ -14,6 +16,22 @@ def test_that_a_healthy_machine_is_told_so(gmtool):
     assert (status, "BAD" in out) == (0, False)
     for word in ("Python", "PySide6", "offscreen", "SQLite", "FTS5"):
         assert word in out
+
+
+def test_that_it_says_where_phones_would_come_in(gmtool):
+    _, out, _ = gmtool("doctor")
+    (line,) = [line for line in out.splitlines() if line.split()[1] == "phones"]
+    assert re.search(r"phones +[\d.]+, .+, port 8642\. .*(firewall|Windows|macOS)", line)
+
+
+@pytest.mark.slow("what phones need is imported")
+def test_that_it_says_which_package_phones_lack(gmtool, monkeypatch):
+    monkeypatch.setitem(sys.modules, "psutil", None)
+    monkeypatch.delitem(sys.modules, "gmtool.web.addresses", raising=False)
+    status, out, _ = gmtool("doctor")
+    assert status == 1
+    assert "psutil is not installed" in out
+    assert "python -m pip install psutil" in out
 
 
 def test_that_no_display_is_found_with_what_to_do(gmtool, monkeypatch):

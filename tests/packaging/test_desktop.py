@@ -120,13 +120,14 @@ def test_that_the_description_lists_the_versions_of_the_changelog_and_no_home_pa
     assert root.findall("url") == []
 
 
-def test_that_the_flatpak_is_the_same_program_without_a_network() -> None:
+def test_that_the_flatpak_is_the_same_program_and_may_serve_phones() -> None:
     (path,) = FILES.glob("*.yml")
     manifest = yaml.safe_load(path.read_text(encoding="utf-8"))
     assert (path.stem, manifest["id"], manifest["command"]) == (ID, ID, "gmtool")
     allowed = manifest["finish-args"]
     assert [one for one in allowed if one.startswith(("--share", "--filesystem"))] == [
         "--share=ipc",
+        "--share=network",
         "--filesystem=xdg-documents",
     ]
     assert {"--socket=wayland", "--socket=fallback-x11"} <= set(allowed)

@@ -82,6 +82,10 @@ class RunPage(Protocol):
         """Show the players a handout of the campaign."""
         ...
 
+    def serve_phones(self) -> str:
+        """Let the players' phones join the fight; the address with its key, empty where that cannot be."""
+        ...
+
     def note_refused(self) -> str:
         """Why nothing can be noted in the log of a fight now; empty where it can."""
         ...
@@ -144,6 +148,10 @@ class Navigation(Protocol):
         """Show a rule in the GM's own rulebook; ask for the book and the page where they are not known."""
         ...
 
+    def show_guide(self, place: str) -> None:
+        """Open the handbook at a page, such as "handbook/run.md", or at a heading of one."""
+        ...
+
     def run_encounter(self, encounter: int) -> None:
         """Open an encounter in Run."""
         ...
@@ -171,6 +179,10 @@ class Desk(EditDesk, Navigation, Protocol):
 
     def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
         """Show a sentence in the notice bar, with a button for an action; nothing waits for it."""
+        ...
+
+    def take_back(self, sentence: str) -> None:
+        """What a notice says is not true any more."""
         ...
 
     @property

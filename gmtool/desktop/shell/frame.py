@@ -69,6 +69,8 @@ class Frame(QMainWindow):
         self._table_rolls: TableRolls | None = None
         self.look_in_book: Callable[[str, bool], bool] = lambda rule, ask: False
         """Shows a rule in the GM's own rulebook, asking for what is not known or not; False where it does not."""
+        self.open_guide: Callable[[str], object] = lambda place: None
+        """Opens the handbook at a page."""
         self.next_encounter: Encounter | None = None
         """The encounter to go on with."""
         self.history = EditHistory(self._complain, self._edited)
@@ -104,6 +106,9 @@ class Frame(QMainWindow):
     # --- what edits ask of the window --------------------------------------------------------------------------
     def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
         self.notices.add(sentence, level, action, about=self._just_done)
+
+    def take_back(self, sentence: str) -> None:
+        self.notices.take_back(sentence)
 
     def setting(self, key: str) -> Value:
         return self.settings.get(key)
@@ -213,6 +218,9 @@ class Frame(QMainWindow):
         workspace = self.show_page("rules")
         if workspace is not None:
             workspace.show_rule(rule)
+
+    def show_guide(self, place: str) -> None:
+        self.open_guide(place)
 
     def run_encounter(self, encounter: int) -> None:
         workspace = self.show_page("run")

@@ -83,6 +83,7 @@ class NoticeBar(QWidget):
         if notice.passing:
             QTimer.singleShot(STAYS[level], notice, lambda: self._drop(notice))
         self.ensurePolished()
+        self._rows.invalidate()
         self._place()
         self.show()
         self._soon.start()  # the style gives it the fonts as it is shown
@@ -129,7 +130,6 @@ class NoticeBar(QWidget):
             return
         above, px = self._above, theme().px
         width = min(px(_WIDTH), round(above.width() * _SHARE))
-        self._rows.invalidate()
         height = self._rows.totalHeightForWidth(width) if self._rows.hasHeightForWidth() else self.sizeHint().height()
         gap, typed = px(8), self._typed_into()
         lowest, room = above.height() - height - gap, above.height() - self._bar.geometry().bottom() - height - 2 * gap

@@ -89,6 +89,7 @@ class Panels:
         frame.pages.currentChanged.connect(self.put_away)
         frame.leaving.connect(self.close_all)
         frame.look_in_book = self.show_in_book
+        frame.open_guide = self._open_handbook
 
     def find_command(self) -> None:
         """Ctrl+K: everything that can be done now, by name; and every encounter and card."""

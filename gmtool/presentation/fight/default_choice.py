@@ -166,6 +166,17 @@ def stepped(places: list[str], here: str | None, step: int) -> str | None:
     return places[min(max(place, 0), len(places) - 1)]
 
 
+def choice_beside(choices: tuple[Choice, ...], key: str, step: int) -> Choice | None:
+    """The allowed choice that is `step` after the one with this key, going around; the first one if it is not there.
+
+    None where none is allowed.
+    """
+    allowed = [choice for choice in choices if choice.allowed]
+    keys = [choice.key for choice in allowed]
+    place = (keys.index(key) + step) % len(keys) if key in keys else 0
+    return allowed[place] if allowed else None
+
+
 def lacks_target_at_most(draft: Draft) -> bool:
     """True if a draft can be done as it stands, or once one of several figures is picked."""
     field = draft.missing

@@ -27,6 +27,10 @@ class Pause:
         if not self._drawn:
             self._since, self._drawn = monotonic(), True
 
+    def over(self) -> None:
+        """What comes now is no key of the Game Master's."""
+        self._since, self._drawn = None, True
+
     def slip(self) -> None:
         """A digit came that nothing can be done with: those that come with it mean nothing either."""
         self._since = monotonic()

@@ -4,10 +4,13 @@ All panels share it. `act` is what Space and Enter do: what is picked, or propos
 `type_dice` what typed numbers do. Whatever leaves nobody anything to decide is done by itself.
 """
 
+from collections.abc import Callable, Collection
+
 from gmtool.language import tr
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
     asked_first,
+    choice_beside,
     default_choice,
     default_table_choice,
     fight_ending,
@@ -48,14 +51,16 @@ class Selection:
         self.figure: str | None = None
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
-        self.proposed, self.why = False, ""
-        """True if the draft is the default, the GM having picked nothing; and the reason why it was filled in."""
+        self.proposed, self.why, self.player = False, "", ""
+        """True if the draft is the default, the GM having picked nothing; why it was filled in, or by which player."""
         self._once = OnceAMoment()
         self._due: tuple[Draft | None, DiceQuestion | None] = (None, None)
         self.pause = Pause()
         self.group: GroupCommand | None = None
         """The command that is being given to several figures; None for none."""
         self.shared, self.taken, self.spare = SharedRoll(self), TakenRoll(session), SpareEnter()
+        self.reserved: Callable[[], Collection[str]] = tuple
+        """The figures whose players choose for them now: nothing is done for them unasked."""
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
         session.performed.connect(self._go_on)
@@ -115,10 +120,9 @@ class Selection:
     @property
     def usual(self) -> Choice | None:
         """The choice that Space takes for the picked figure; None: the GM must choose."""
-        if self.figure is None or self._looking_back:
+        if (figure := self.figure) is None or self._looking_back:
             return None
-        moment, figure = self.session.moment, self.figure
-        return self._once.of(moment, ("usual", figure), lambda: default_choice(moment, figure))
+        return self._once.of(moment := self.session.moment, ("usual", figure), lambda: default_choice(moment, figure))
 
     @property
     def next_table_choice(self) -> Choice | None:
@@ -130,29 +134,23 @@ class Selection:
         """True if `everybody_as_usual` would do anything."""
         if self.session.question is not None or not self.undecided or self._looking_back:
             return False
-        moment = self.session.moment
-        return self._once.of(moment, "unasked", lambda: anything_unasked(moment))
+        return self._once.of(moment := self.session.moment, "unasked", lambda: anything_unasked(moment))
 
     def pick(self, choice: Choice, *, overruling: bool = False) -> None:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
 
-    def fill(self, figure: str | None, draft: Draft, why: str) -> None:
-        """Pick a draft that is filled in, with the reason."""
+    def fill(self, figure: str | None, draft: Draft, why: str = "", player: str = "") -> None:
+        """Pick a draft that is filled in, with the reason, or with the player who proposes it."""
         with self.session.drawn_once():
             if figure not in (None, self.figure):
                 self.choose_figure(figure)
             self._put(draft)
-            self.why = why
+            self.why, self.player = why, player
 
     def step_choice(self, step: int) -> None:
         """Pick the allowed choice after the picked one, or before it, going around."""
-        allowed = [choice for choice in self.choices if choice.allowed]
-        if not allowed:
-            return
-        keys = [choice.key for choice in allowed]
-        here = self.draft.choice.key if self.draft else None
-        place = (keys.index(here) + step) % len(keys) if here in keys else 0
-        self.pick(allowed[place])
+        if (choice := choice_beside(self.choices, self.draft.choice.key if self.draft else "", step)) is not None:
+            self.pick(choice)
 
     @property
     def upcoming(self) -> DiceQuestion | None:
@@ -167,6 +165,14 @@ class Selection:
                 self._due = (self.draft, self._first_roll())
             question = self._due[1]
         return question if question is not None and self.session.dice_source.by_hand(question.why.side) else None
+
+    @property
+    def due_draft(self) -> Draft | None:
+        """The draft that `act` would perform at once; None for none."""
+        draft = self.draft
+        if draft is None and not self.session.moment.agenda.next and self.next_table_choice is not None:
+            draft = Draft.of(self.session.moment, self.next_table_choice)
+        return None if draft is None or not draft.ready or draft.forbidden else draft
 
     def say(self, field: str, value: Json) -> None:
         """Set the value of an input; None clears it."""
@@ -232,7 +238,7 @@ class Selection:
 
     def check_dice(self, line: str) -> None:
         """Raise `WrongAnswer` or `DiceError` where `type_dice` would."""
-        pending, draft = self.session.pending, self._due_draft()
+        pending, draft = self.session.pending, self.due_draft
         if pending is not None or draft is not None:
             said = (pending.data, pending.answers) if pending is not None else (draft.data() if draft else {}, ())
             check_line(self.session.moment, *said, line, self.session.dice_source.asks)
@@ -309,7 +315,7 @@ class Selection:
         return self.session.preview_entry is not None
 
     def _put(self, draft: Draft | None) -> None:
-        self.proposed, self.why = False, ""
+        self.proposed, self.why, self.player = False, "", ""
         if draft is not self.draft:
             self.draft = draft
             self.session.note(News.DRAFT)
@@ -317,7 +323,7 @@ class Selection:
     def _follow(self) -> None:
         waiting = self.session.moment.agenda.next
         if self.figure not in waiting or self.figure not in self.session.moment.counters:
-            self.figure = waiting[0] if waiting else None
+            self.figure = next(iter([one for one in waiting if one not in self.reserved()] or waiting), None)
         self.marked = ()
         self._propose()
         self.session.note(News.FIGURE)
@@ -331,7 +337,7 @@ class Selection:
         """Open the check that is due as a draft, or the default choice of the next figure."""
         moment = self.session.moment
         self.draft = None if self._looking_back else self._once.of(moment, ("proposal", self.figure), self._proposal)
-        self.proposed, self.why = self.draft is not None, ""
+        self.proposed, self.why, self.player = self.draft is not None, "", ""
 
     def _proposal(self) -> Draft | None:
         due = self.session.moment.agenda.check is not None
@@ -352,7 +358,8 @@ class Selection:
             self.session.perform(draft.data(), along=True)
 
     def _all_do_the_usual(self) -> bool:
-        drafts = (unasked_draft(self.session.moment, figure) for figure in self.session.moment.agenda.next)
+        following, kept = self.session.moment.agenda.next, self.reserved()
+        drafts = (unasked_draft(self.session.moment, figure) for figure in following if figure not in kept)
         return self.session.perform_together(draft.data() for draft in drafts if draft is not None)
 
     def _ask_first(self) -> None:
@@ -372,15 +379,8 @@ class Selection:
         self.session.perform(draft.data(), along=True)
         return self.session.question is not None
 
-    def _due_draft(self) -> Draft | None:
-        """The draft that `act` would perform at once; None for none."""
-        draft = self.draft
-        if draft is None and not self.session.moment.agenda.next and self.next_table_choice is not None:
-            draft = Draft.of(self.session.moment, self.next_table_choice)
-        return None if draft is None or not draft.ready or draft.forbidden else draft
-
     def _first_roll(self) -> DiceQuestion | None:
-        draft = self._due_draft()
+        draft = self.due_draft
         question = None if draft is None else first_question(self.session.moment, draft)
         return question if isinstance(question, DiceQuestion) else None
 

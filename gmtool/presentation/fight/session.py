@@ -199,6 +199,10 @@ class FightSession(JournalCursor):
             )
             self._ask_again(before, entry.answers[:last], tuple(given))
 
+    def given_by_people(self, number: int) -> bool:
+        """True if a person has given an answer of an entry since the program started."""
+        return bool(self._given_in.get(number))
+
     # --- history -----------------------------------------------------------------------------------------------
     @property
     def undo_text(self) -> str:

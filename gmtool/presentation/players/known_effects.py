@@ -20,7 +20,7 @@ def known_effects(moment: StateView, known: KnownFigures) -> tuple[PlacedEffect,
     """The areas of the effects outside the fog."""
     found = []
     for effect in told_effects(moment, known):
-        spots, shape = _outside(moment.ground, effect)
+        spots, shape = outside_fog(moment.ground, effect)
         if spots or shape is not None:
             found.append(PlacedEffect(effect.label, effect.picture, spots, shape, ends_shortly(moment, effect)))
     return tuple(found)
@@ -32,7 +32,7 @@ def lasting_words(moment: StateView, effect: Effect) -> str:
     return f"{f'{side.name}: ' if side else ''}{effect.label}{f', {ends}' if ends else ''}"
 
 
-def _outside(ground: Any, effect: Effect) -> tuple[tuple[Any, ...], Template | None]:
+def outside_fog(ground: Any, effect: Effect) -> tuple[tuple[Any, ...], Template | None]:
     """The part of an area that the fog leaves: spots, or the whole template where none of it is under fog."""
     where = effect.where
     if ground is None or not ground.fog or not where:

@@ -135,13 +135,13 @@ def lies_in_fog(ground: Ground | None, item: Lying) -> bool:
 
 
 class KnownFigures:
-    """The figures that the players know of."""
+    """The figures that the players know of. What holds for them is told as in a moment of which they know all."""
 
-    def __init__(self, moment: StateView) -> None:
-        self._moment = moment
+    def __init__(self, moment: StateView, told: StateView | None = None) -> None:
+        self._moment, self._told = moment, moment if told is None else told
         # who rolls for a side is nothing that its players' view may depend on
         self.sides = {id: replace(side, real_dice=None) for id, side in moment.sides.items()}
-        self.figures = moment.known
+        self.figures = moment.known if told is None else tuple(told.counters[one.figure] for one in moment.known)
         self._ids = {counter.figure for counter in self.figures}
         known = {one.name.casefold() for one in self.figures}
         hidden = {one.name.casefold() for id, one in moment.counters.items() if id not in self._ids}
@@ -162,7 +162,7 @@ class KnownFigures:
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
         """The conditions of a figure that may be told: none that is secret, or that names a figure left out."""
-        found = [one for one in self._moment.conditions(figure) if not one.secret]
+        found = [one for one in self._told.conditions(figure) if not one.secret]
         return tuple(replace(one, rule="") for one in found if self.names_nobody_hidden(f"{one.label} {one.until}"))
 
     def shown_tags(self, figure: str) -> tuple[Condition, ...]:

@@ -6,6 +6,10 @@ running fight with it.
 Of an effect there is its name, its picture, its end, and where it is outside the fog; nothing of a secret one, nor of
 one that names somebody who is left out.
 
+All of it is that of the moment that the players know (`known_moment`), so that nothing in it hangs on anything hidden:
+not the place in the order of whoever stands beside somebody hidden, nor what holds for him. Who is lit, and whether the
+fight is over, is as it is.
+
 Whoever is hidden, or stands in the fog on a side that is not the players', is not in it, by no name, id or number. Nor
 is what lies under the fog, a note, or a number that the GM has not allowed. A condition goes with the figures of sides
 whose numbers are told, unless it names somebody who is left out. Of those who may act the first one who is known is
@@ -29,6 +33,7 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.known_effects import known_effects, lasting_words, told_effects
+from gmtool.presentation.players.known_moment import known_moment
 from gmtool.presentation.players.permissions import (
     HitDetail,
     KnownFigures,
@@ -126,25 +131,30 @@ def _conditions(
 
 def scene(moment: StateView, allowed: Permissions) -> Scene:
     """The view of the players on a moment of the fight."""
-    ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
+    ruleset, state = moment.ruleset, moment.state
+    # whoever stands beside somebody hidden may have another place in the order, which would tell of that
+    told = known_moment(moment)
+    agenda = told.agenda
     ground = ruleset.ground(state)
-    known = KnownFigures(moment)
+    known = KnownFigures(moment, told)
     figures = tuple(known_counter(counter, known, allowed) for counter in known.figures)
     numbers = [c.figure for c in known.figures if allowed.hit_detail(known.sides.get(c.side)) is HitDetail.NUMBERS]
     sealed = agenda.strip is not None and agenda.strip.sealed
-    acting = "" if sealed else next((figure for figure in agenda.next if figure in known), "")
+    acting = "" if sealed else next((figure for figure in moment.agenda.next if figure in known), "")
     order = _turns(_slots(agenda), known, allowed, acting)
     shown = None if ground is None else known_ground(ground)
     return Scene(
         ground=shown,
         kinds=kinds_on(shown, moment.kinds),
-        lit=frozenset() if ground is None else moment.lit - ground.fog,
+        lit=frozenset() if ground is None else told.lit - ground.fog,
         figures=figures,
         sides=tuple(side for side in known.sides.values() if any(c.side == side.id for c in figures)),
         conditions=tuple(_conditions(known, [one.figure for one in known.figures], numbers)),
-        lying=tuple(replace(item, label="", key="") for item in ruleset.lying(state) if not lies_in_fog(ground, item)),
+        lying=tuple(
+            replace(item, label="", key="") for item in ruleset.lying(told.state) if not lies_in_fog(ground, item)
+        ),
         acting=acting,
-        acted=() if sealed else tuple(counter.figure for counter in figures if counter.figure in moment.acted),
+        acted=() if sealed else tuple(counter.figure for counter in figures if counter.figure in told.acted),
         turn=agenda.title,
         phase=next(
             (p.label for p in agenda.phases if p.progress is Progress.NOW and known.names_nobody_hidden(p.label)), ""

@@ -1,6 +1,7 @@
 """Starting the program."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +44,15 @@ def test_the_window_opens_on_the_sample_and_can_leave_after_its_page(tmp_path: P
     assert (tmp_path / "Sample.gmtool").exists()
     # what stays to the end is not looked through for garbage, for that would stop the window
     assert int(done.stdout) > 50_000
+
+
+@pytest.mark.slow("the program starts in a process of its own")
+@pytest.mark.usefixtures("sample_file")
+def test_that_the_address_for_phones_is_printed_with_its_key(tmp_path: Path) -> None:
+    program = "from gmtool.cli import main; exit(main(['--sample', '--phones']))"
+    done = start(tmp_path, program, QT_QPA_PLATFORM="offscreen", GMTOOL_EXIT_AFTER_PAINT="full")
+    assert done.returncode == 0
+    assert re.fullmatch(r"http://\S+:\d+/#k=[\w-]{22}\n", done.stdout)
 
 
 def test_the_first_start_can_leave_after_the_first_paint(tmp_path: Path) -> None:

@@ -137,3 +137,12 @@ def test_that_what_was_told_of_a_deed_goes_when_it_is_undone(window: MainWindow)
     window.notice("Later.", Level.GOOD)
     window.undo_actions.undo()
     assert window.notices.sentences() == ["Before.", "Later."]
+
+
+@pytest.mark.usefixtures("dressed")
+def test_that_a_notice_that_lies_there_costs_nothing(window: MainWindow) -> None:
+    """Where it is laid out again and again, the processor is never idle as long as it is shown."""
+    window.notice("The disk is full.", Level.BAD)
+    for _ in range(20):
+        QApplication.processEvents()
+    assert not window.notices._soon.isActive()

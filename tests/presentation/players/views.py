@@ -1,6 +1,6 @@
 """A fight that is nothing but what is shown of it: any figures, anywhere, and a ground."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.presentation.fight.state_view import StateView
@@ -9,6 +9,7 @@ from gmtool.rules.seam import (
     Condition,
     Counter,
     Effect,
+    Knowledge,
     Lane,
     Lying,
     Phase,
@@ -41,6 +42,10 @@ class Views:
         """The moment that the window is given."""
         rules: Any = self
         return StateView(rules, self)
+
+    def as_known(self, state: Any, known: Knowledge) -> "Views":
+        """The figures that are known; all else is said by these tests."""
+        return replace(self, figures=tuple(one for one in self.figures if one.figure not in known.unknown))
 
     def cited(self, answer: Any) -> Any:
         return answer

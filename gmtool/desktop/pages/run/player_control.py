@@ -55,6 +55,8 @@ class PlayerScreen(QObject):
         self.window: PlayerWindow | None = None
         self._memory = memory
         self._gms_screen = gms_screen
+        self.shown_elsewhere: Callable[[], bool] = lambda: False
+        """True while the players see handouts on screens of their own: then no window opens for one."""
 
     @property
     def is_open(self) -> bool:
@@ -95,9 +97,9 @@ class PlayerScreen(QObject):
             self.changed.emit()
 
     def show_handout(self, handout: "Handout | None") -> None:
-        """Show the players a handout, in a window that opens for it; None: put it away."""
+        """Show the players a handout, in a window that opens for it where they have no other; None: put it away."""
         self.handout = handout
-        if handout is not None and self.window is None:
+        if handout is not None and self.window is None and not self.shown_elsewhere():
             self.open()
         elif self.window is not None:
             self.window.show_handout(handout)
@@ -127,6 +129,7 @@ class PlayerScreen(QObject):
         self._memory.keep_waiting(text)
         if self.window is not None:
             self.window.wait_with(self._memory.waiting())
+        self.changed.emit()
 
     @property
     def waiting(self) -> str:

@@ -9,14 +9,16 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.card_actions import thing_actions
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, Desk, Hearing, Level
-from gmtool.desktop.base.parts.labels import dressed, label, wrapped
-from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.parts.layouts import column_of, row_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.signals import follow
+from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.players.screens import ScreenSettings
 from gmtool.desktop.pages.run.beside.beside import Beside
 from gmtool.desktop.pages.run.page.actions import condition_actions, named_actions
 from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.pages.run.phones.control import PhonesControl
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.run.player_panel import MEASURE, PlayersPanel, make_player_actions
 from gmtool.encounter import Journal
@@ -55,11 +57,16 @@ class RunWorkspace:
         """The controls of the player window, which go with the page."""
         self.widget = QStackedWidget(desk.pages)
         self.pictures = Pictures(campaign, self.widget)
-        self.widget.addWidget(_empty())
+        self._empty = _NoFight()
+        self.widget.addWidget(self._empty)
         self.players = PlayerControl(ScreenSettings(desk.machine), self.memory, self.pictures, self.widget.screen)
         self.players.setParent(self.widget)
         self.players_actions = make_player_actions(self.players, self.widget)
         self.players.measure_in_doubt.connect(self._ask_for_measure)
+        self.phones = PhonesControl(campaign, desk, self.memory, self.players, self.pictures, self.widget)
+        self.phones.opened.connect(self._put_players_panel_away)
+        self.phones.keys_left.connect(self._take_keys)
+        self.phones.stand_in(self._empty)
         self.beside = Beside(campaign, desk, self.memory, self.players, self.widget, self.hearing)
 
     def open_encounter(self, encounter: int) -> None:
@@ -110,6 +117,7 @@ class RunWorkspace:
         self.page.fog.revealing.on = self.memory.reveals(encounter)
         self.page.fog.revealing_changed.connect(lambda on: self.memory.keep_reveals(encounter, on))
         self.players.follow_fight(session, self.page.stage.map, self._shown)
+        self.phones.follow_fight(self.page, self._cards, self._shown)
         self.beside.follow_fight(self.page, self._cards, self._shown)
         self.page.restore_layout(self.memory.layout())
         self.page.stage.map.use_pictures(self.pictures)
@@ -131,8 +139,17 @@ class RunWorkspace:
     def _fold_out(self, button: QWidget) -> None:
         """Fold out the controls of the player window, which are made when they are first asked for."""
         if self._panel is None:
-            self._panel = PlayersPanel(self.players, {**self.players_actions, **self.beside.of_players}, self.page)
+            offered = {**self.players_actions, **self.beside.of_players, **self.phones.of_players}
+            self._panel = PlayersPanel(self.players, offered, self.page)
         self._panel.open_below(button)
+
+    def _put_players_panel_away(self) -> None:
+        if self._panel is not None:
+            self._panel.hide()
+
+    def _take_keys(self) -> None:
+        if self.page is not None and self.page.isVisible():
+            self.page.take_keys()
 
     def _redraw(self, news: News) -> None:
         if news & (News.MOMENT | News.QUESTION):
@@ -142,7 +159,8 @@ class RunWorkspace:
             self.memory.keep_unfinished(self._shown, self.page.session.unfinished())
 
     def actions(self) -> Sequence[QAction]:
-        return [*(self.page.deeds.values() if self.page else ()), *self.players_actions.values(), *self.beside.actions]
+        of_players = (*self.players_actions.values(), *self.beside.actions, *self.phones.actions)
+        return [*(self.page.deeds.values() if self.page else ()), *of_players]
 
     def named_actions(self) -> Sequence[QAction]:
         if self.page is None:
@@ -197,6 +215,12 @@ class RunWorkspace:
         """Show the players a handout of the campaign."""
         self.beside.handouts.show_by_id(handout)
 
+    def serve_phones(self) -> str:
+        """Let the players' phones join the fight; the address with its key, empty where that cannot be."""
+        if self.phones.on or self.phones.start():
+            self.phones.open_panel()
+        return self.phones.door.server.url if self.phones.door.server is not None else ""
+
     def note_refused(self) -> str:
         """Why nothing can be noted in the log now; empty where it can."""
         return self.page.session.closed if self.page is not None else tr("no fight is open.")
@@ -208,6 +232,8 @@ class RunWorkspace:
     def close(self) -> None:
         """Everything is written already; let the fight go."""
         self._closed = True
+        # first of all: nothing more goes out, and nothing more is done that comes in
+        self.phones.close()
         self._leave()
         self.beside.close()
         self.players.close()
@@ -267,6 +293,7 @@ class RunWorkspace:
     def _leave(self) -> None:
         if (page := self.page) is not None:
             self.beside.leave()
+            self.phones.leave_fight()
             self.players.leave_fight()
             page.close_forecast()
             self.memory.keep_layout(page.layout_kept())
@@ -275,16 +302,29 @@ class RunWorkspace:
             page.session.end()
             self.widget.removeWidget(page)
             page.deleteLater()
+            self.phones.stand_in(self._empty)
 
 
-def _empty() -> QWidget:
-    page = dressed(QWidget(), kind="page")
-    box = column_in(page, 1)
-    for line in (
-        label(tr("No fight is open"), "title"),
-        wrapped(tr("Prepare an encounter, then press Run beside it. Everything you did in a fight is kept."), "muted"),
-    ):
-        line.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        box.addWidget(line)
-    box.addStretch(2)
-    return page
+class _NoFight(QWidget):
+    """Says what to do while no fight is open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "page")
+        box = column_of(1)
+        for line in (
+            label(tr("No fight is open"), "title"),
+            wrapped(
+                tr("Prepare an encounter, then press Run beside it. Everything you did in a fight is kept."), "muted"
+            ),
+        ):
+            line.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            box.addWidget(line)
+        box.addStretch(2)
+        self._row = row_in(self, (box, 1), gap=0)
+
+    def hold_beside(self, panel: QWidget, length: int) -> None:
+        """Have a panel stand at the right, so wide at 100 %."""
+        panel.setFixedWidth(theme().px(length))
+        self._row.addWidget(panel)
+        panel.show()

@@ -30,6 +30,10 @@ def prompt(picks: Selection) -> str:
         name = session.moment.name(picks.figure)
         # translators: {prompt} is the same as {asked}, with a capital
         return tr("{name}: {asked}", name=name, asked=lowered(asked), prompt=asked)
+    if draft is not None and picks.player:
+        keys = {"go_on": book.spell("Return"), "back": book.spell("Esc")}
+        return tr("{player} proposes: {choice}. {go_on} does it, {back} puts it aside.",
+                  player=picks.player, choice=draft.done_words, **keys)  # fmt: skip
     if draft is not None and picks.why:
         key = book.shown(PROPOSE.id)
         # translators: {why} is the same as {reason}, with a capital

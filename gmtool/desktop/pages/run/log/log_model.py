@@ -1,6 +1,6 @@
 """The log as a list model that only grows and shrinks at its end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QModelIndex, QObject, QSortFilterProxyModel, Qt
@@ -17,11 +17,15 @@ LOGGED = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log and the entry that it tells of. `undone`: it was taken back, and can be done again."""
+    """A line of the log and the entry that it tells of. `undone`: it was taken back, and can be done again.
+
+    `giver` is the player who gave the dice or the decision on a phone; empty where nobody did.
+    """
 
     entry: int
     line: Line
     undone: bool = False
+    giver: str = ""
 
     @property
     def heading(self) -> bool:
@@ -31,7 +35,8 @@ class LogLine:
     @property
     def spoken(self) -> str:
         """The sentence for those who do not see how it is drawn."""
-        return tr("Taken back: {line}", line=self.line.text) if self.undone else self.line.text
+        line = tr("{line} Given by {player}.", line=self.line.text, player=self.giver) if self.giver else self.line.text
+        return tr("Taken back: {line}", line=line) if self.undone else line
 
 
 class LogModel(RowsModel[LogLine]):
@@ -43,6 +48,7 @@ class LogModel(RowsModel[LogLine]):
         self._starts: list[int] = []
         self.standing = 0
         """The number of rows, from the first, that are not undone."""
+        self._givers: Mapping[int, str] = {}
 
     def follow(self, journal: Journal) -> None:
         numbers = (*journal.line().numbers, *journal.ahead().numbers)
@@ -52,6 +58,13 @@ class LogModel(RowsModel[LogLine]):
         self._numbers = numbers
         done = len(journal.line())
         self._stand(self._starts[done] if done < len(self._starts) else len(self.rows))
+
+    def show_givers(self, givers: Mapping[int, str]) -> None:
+        """Say whose dice or decisions are in entries, by their numbers, at the first line of each."""
+        if givers != self._givers:
+            self._givers = givers
+            if self.rows:
+                self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
 
     def _add(self, entries: Sequence[Entry]) -> None:
         lines = [(entry.number, line) for entry in entries for line in entry.lines]
@@ -75,6 +88,9 @@ class LogModel(RowsModel[LogLine]):
     def shown(self, place: int, role: int) -> object:
         row: LogLine = self.rows[place]
         logged = replace(row, undone=True) if place >= self.standing else row
+        giver = self._givers.get(row.entry, "")
+        if giver and (place == 0 or self.rows[place - 1].entry != row.entry):
+            logged = replace(logged, giver=giver)
         if role == Qt.ItemDataRole.DisplayRole:
             return logged.line.text
         if role == Qt.ItemDataRole.AccessibleTextRole:

@@ -8,6 +8,8 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QPoint, QPointF, QRect, Q
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QColor,
+    QFont,
     QFontMetrics,
     QKeyEvent,
     QMouseEvent,
@@ -22,6 +24,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, LogLine
+from gmtool.fraction import NO_BREAK
 from gmtool.language import tr
 
 RULES = "§"
@@ -61,15 +64,26 @@ def _colour(logged: LogLine) -> str:
 
 def _layout(logged: LogLine, width: int) -> QTextLayout:
     room = max(theme().px(60), width - theme().px(36))
-    return _laid(logged.line.text, logged.line.weight >= 2, logged.undone, room, theme().scale)
+    giver = (logged.giver, theme().palette.muted) if logged.giver else None
+    return _laid(logged.line.text, logged.line.weight >= 2, logged.undone, room, theme().scale, giver)
 
 
 @lru_cache(maxsize=128)
-def _laid(text: str, bold: bool, undone: bool, room: int, scale: int) -> QTextLayout:
+def _laid(
+    text: str, bold: bool, undone: bool, room: int, scale: int, giver: tuple[str, str] | None = None
+) -> QTextLayout:
     """The lines of a sentence at a font size; kept, for those in sight are measured and drawn after every command."""
     font = Theme(scale=scale).font(Role.BODY, bold=bold)
     font.setStrikeOut(undone)
     layout = QTextLayout(text, font)
+    if giver is not None:  # who gave the dice, in quiet letters: a name and a color
+        name, colour = giver
+        layout.setText(f"{text}{NO_BREAK}·{NO_BREAK}{name}")
+        quiet = QTextLayout.FormatRange()
+        quiet.start, quiet.length = len(text), len(layout.text()) - len(text)
+        quiet.format.setForeground(QColor(colour))
+        quiet.format.setFontWeight(QFont.Weight.Normal)
+        layout.setFormats([quiet])
     option = QTextOption(Qt.AlignmentFlag.AlignLeft)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # somebody's own words can be very long
     layout.setTextOption(option)

@@ -1,5 +1,6 @@
 """The log: the last two sentences in a strip, or all that happened with its filter; a click shows that moment."""
 
+from collections.abc import Mapping
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -97,6 +98,10 @@ class LogPanel(QWidget):
         """Take in what the journal has now, and show the newest."""
         self.lines.follow(self.session.journal)
         self._fill_figures()
+
+    def show_givers(self, givers: Mapping[int, str]) -> None:
+        """Say which players gave the dice or the decisions of entries on their phones, by the entries' numbers."""
+        self.lines.show_givers(givers)
 
     def unfold(self, wanted: bool) -> None:
         """Show the whole log with its filter, or only the newest of it."""

@@ -267,6 +267,16 @@ class FightScreen(QWidget):
         if self.forecast is not None:
             self.forecast.take_keys()
 
+    def hold_beside(self, panel: QWidget, length: int) -> None:
+        """Have a panel stand between the map and the turn, so wide at 100 %, until it is deleted."""
+        upper = self.dividers["upper"]
+        before = upper.sizes()
+        upper.addWidget(panel)
+        panel.show()
+        if not upper.moved:
+            wide = min(theme().px(length), round(upper.width() * LARGEST_ADDER))
+            upper.setSizes([*before[:-1], max(1, before[-1] - wide), wide])
+
     def print_out(self) -> None:
         self.print_wanted.emit()
 

@@ -1,0 +1,342 @@
+"""A fight on the phones: whose roll or choice it is, what comes of what the players send, and what each screen shows.
+
+Everything that is sent is looked at again when it comes: by then the Game Master may have gone on.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Any, Final
+
+from gmtool.dice import DiceError
+from gmtool.language import tr
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.state_view import OnceAMoment, StateView
+from gmtool.presentation.phones import duties, view_of
+from gmtool.presentation.phones.acting_view import ActingFigures
+from gmtool.presentation.phones.filling import Picking, draft_of
+from gmtool.presentation.phones.messages import Answer, Propose, Seal
+from gmtool.presentation.phones.proposals import Proposal, Proposals, Sealed, is_sealed, may_seal
+from gmtool.presentation.phones.screens import Presence
+from gmtool.presentation.phones.seats import Seat
+from gmtool.presentation.phones.views import Acting, Due, GroundPicture, Map, Named, Order, Role, Sealing, Sheet
+from gmtool.presentation.players.known_moment import known_moment
+from gmtool.presentation.players.permissions import Permissions
+from gmtool.presentation.players.scene import Scene
+from gmtool.rules.seam import Card, Json, WrongAnswer
+
+_ALREADY: Final = tr("That is settled already.")
+
+
+class FightOnPhones:
+    """One fight. `seats` gives those who sit at the table, with what is kept of each while the program runs."""
+
+    def __init__(
+        self,
+        picks: Selection,
+        encounter: int,
+        cards: Mapping[str, Card],
+        seats: Callable[[], Iterator[tuple[Seat, Presence]]],
+        given: Callable[[int, str], object],
+    ) -> None:
+        """`given` hears whose answer is in an entry of the journal."""
+        self.picks = picks
+        self.session = picks.session
+        self._encounter = encounter
+        self._cards = cards
+        self._seats = seats
+        self._given = given
+        self._now: StateView | None = None
+        self._once = OnceAMoment()
+        self._ready: StateView | None = None
+        self._acting = ActingFigures()
+        self._waited = self.session.pending is not None
+        self._givers: list[str] = []
+        """Those who have answered the command that waits, or that is being done."""
+        self.proposals = Proposals(picks, self._dropped)
+        self.sealed = Sealed(picks, self._dropped)
+        picks.reserved = self._reserved
+        self.session.asked.connect(self._asked)
+        self.session.performed.connect(self._performed)
+
+    def leave(self) -> None:
+        """The fight is left."""
+        self.picks.reserved = tuple
+        self.session.asked.disconnect(self._asked)
+        self.session.performed.disconnect(self._performed)
+
+    # --- who plays whom ------------------------------------------------------------------------------------------
+    @property
+    def now(self) -> StateView:
+        """The fight as it stands, whatever earlier moment the Game Master looks at."""
+        state, moment = self.session.told_state, self.session.moment
+        if state is moment.state:
+            self._now = None
+            return moment
+        if self._now is None or self._now.state is not state:
+            self._now = StateView(self.session.ruleset, state)
+        return self._now
+
+    @property
+    def known(self) -> StateView:
+        """The fight as the players know it."""
+        return known_moment(self.now)
+
+    def figures(self, seat: Seat) -> tuple[str, ...]:
+        """The figures that a seat plays, in the order of the muster: no phone is told of those who are hidden."""
+        if seat.role is not Role.PLAYER:
+            return ()
+        counters = [one.figure for one in self.now.known]
+        return self._once.of(
+            self.now, seat, lambda: tuple(one for one in counters if seat.plays(self._encounter, one, self._card(one)))
+        )
+
+    def named(self, figures: Collection[str]) -> tuple[Named, ...]:
+        return tuple(Named(one, self.now.name(one)) for one in figures)
+
+    def playable(self) -> tuple[Named, ...]:
+        """The figures that a phone may play, those of the players' sides first."""
+        moment = self.now
+        there = [one for one in moment.counters.values() if not one.gone and not one.hidden]
+        ours = [one for one in there if (side := moment.sides.get(one.side)) is not None and side.players]
+        return tuple(Named(one.figure, one.name) for one in (*ours, *(one for one in there if one not in ours)))
+
+    def keys_of(self, figures: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What a seat remembers of these figures: the ids of their cards, and those whose card no campaign has."""
+        cards = tuple(dict.fromkeys(card for one in figures if (card := self._card(one))))
+        return cards, tuple(f"{self._encounter}:{one}" for one in figures if not self._card(one))
+
+    def _card(self, figure: str) -> str:
+        card = self._cards.get(figure)
+        return card.id if card is not None else ""
+
+    def _reserved(self) -> Collection[str]:
+        """The figures for which a player is to choose, and nobody else unasked."""
+        sealing = set(self.sealed.kept)
+        for seat, presence in self._seats():
+            if presence.screen:
+                sealing.update(one for one in self.figures(seat) if is_sealed(self.session.moment, one))
+        return sealing | set(self.proposals.figures)
+
+    # --- what comes from the players -----------------------------------------------------------------------------
+    def due(self, seat: Seat, *, odds: bool) -> Due | None:
+        """What a seat is asked for now, without its number; None for nothing."""
+        asked = self._duty(seat)
+        if asked is None:
+            return None
+        by_hand = self.session.dice_source.by_hand(asked.question.why.side)
+        return view_of.due_of(asked, self.now, self.known, odds=odds, may_roll=seat.rolls and by_hand)
+
+    def _duty(self, seat: Seat) -> duties.Duty | None:
+        figures = self.figures(seat)
+        asked = duties.duty(self.picks) if figures else None
+        if asked is None or (self.session.pending is None and self.proposals.unconfirmed):
+            return None
+        counters = self.now.counters
+        sides = {counters[one].side for one in figures}
+        return asked if duties.concerns(asked, figures, sides, counters) else None
+
+    def answer(self, seat: Seat, presence: Presence, said: Answer, *, odds: bool) -> str:
+        """Answer what the seat was asked for; returns what the Game Master is told, empty where nothing was done."""
+        asked, due = self._duty(seat), self.due(seat, odds=odds)
+        due = presence.ask(due) if presence.due is not None else None
+        if asked is None or due is None or due.number != said.number:
+            presence.tell(_ALREADY, good=False)
+            return ""
+        self._givers.append(seat.name)
+        head, waited = self.session.journal.head, self.session.pending
+        try:
+            if said.roll:
+                if not due.may_roll:
+                    presence.tell(tr("Roll your own dice."), good=False)
+                    return ""
+                duties.roll_duty(self.picks)
+                words = tr("{player} rolls with the program's dice.", player=seat.name)
+            else:
+                shown = duties.answer_duty(self.picks, asked, said.text)
+                words = tr("{player}: {answer}", player=seat.name, answer=shown)
+        except (WrongAnswer, DiceError) as wrong:
+            presence.tell(str(wrong), good=False)
+            return ""
+        finally:
+            if self.session.pending is waited or self.session.pending is None:
+                self._givers = []
+        if self.session.journal.head == head and self.session.pending is waited:
+            presence.tell(tr("That cannot be done now."), good=False)
+            return ""
+        presence.tell(tr("Sent."))
+        return words
+
+    def propose(self, seat: Seat, presence: Presence, said: Propose) -> str:
+        """Pick a choice on a phone, propose it, or take it back; returns what the Game Master is told."""
+        if not self._may_choose(seat, presence, said.figure):
+            return ""
+        self.proposals.take_back(said.figure)
+        self._open_again(said.figure)
+        presence.picked.pop(said.figure, None)
+        if not said.choice:
+            return ""
+        picking = Picking(said.choice, said.values)
+        draft = draft_of(self.known, said.figure, picking)
+        if draft is None:
+            presence.tell(tr("That cannot be done any more: choose again."), good=False)
+            return ""
+        sealed = draft.choice.sealed
+        if not said.send or sealed or not draft.ready or draft.forbidden:
+            presence.picked[said.figure] = picking
+            return ""
+        presence.picked[said.figure] = Picking(said.choice, said.values, sent=True)
+        self.proposals.put(said.figure, Proposal(seat.id, seat.name, picking, seat.at_once))
+        presence.tell(tr("The Game Master has it."))
+        self.proposals.go_on()
+        name = self.now.name(said.figure)
+        return tr("{player}: {name}, {choice}", player=seat.name, name=name, choice=draft.words)
+
+    def seal(self, seat: Seat, presence: Presence, said: Seal) -> str:
+        """Seal a choice, or open it again; returns what the Game Master is told."""
+        if not self._may_choose(seat, presence, said.figure):
+            return ""
+        self._open_again(said.figure)
+        presence.picked.pop(said.figure, None)
+        if not said.choice:
+            return ""
+        picking = Picking(said.choice, said.values)
+        draft = draft_of(self.known, said.figure, picking)
+        if draft is None or not draft.choice.sealed or not draft.ready or draft.forbidden:
+            presence.tell(tr("That cannot be done any more: choose again."), good=False)
+            return ""
+        presence.picked[said.figure] = Picking(said.choice, said.values, sent=True)
+        self.sealed.kept[said.figure] = Proposal(seat.id, seat.name, picking)
+        presence.tell(tr("Sealed."))
+        self.sealed.go_on()
+        return tr("{player} has sealed a choice for {name}.", player=seat.name, name=self.now.name(said.figure))
+
+    def _may_choose(self, seat: Seat, presence: Presence, figure: str) -> bool:
+        if figure in self.figures(seat) and figure in self.now.agenda.next:
+            return True
+        presence.tell(tr("It is not that figure's turn."), good=False)
+        return False
+
+    def _open_again(self, figure: str) -> None:
+        self.sealed.kept.pop(figure, None)
+
+    def _dropped(self, figure: str, proposal: Proposal, why: str) -> None:
+        for seat, presence in self._seats():
+            if seat.id == proposal.seat:
+                presence.picked.pop(figure, None)
+                presence.tell(why, good=False)
+
+    def does(self, seat: Seat) -> str:
+        """What a seat waits with, in words: what it proposes, and that it has sealed a choice; empty for nothing."""
+        said = []
+        for figure in self.figures(seat):
+            name = self.now.name(figure)
+            if (proposal := self.proposals.of(figure)) is not None and proposal.seat == seat.id:
+                draft = draft_of(self.now, figure, proposal.picking)
+                said.append(tr("proposes {choice}", choice=f"{name}: {draft.words}") if draft is not None else "")
+            if figure in self.sealed.kept:
+                said.append(tr("{name} has sealed", name=name))
+        return ", ".join(filter(None, said))
+
+    # --- what happens in the fight -------------------------------------------------------------------------------
+    def go_on(self) -> None:
+        """Do what the players have left to be done, once the window has drawn what was done before."""
+        if not self.sealed.go_on():
+            self.proposals.go_on()
+        self._forget_picked()
+
+    def _forget_picked(self) -> None:
+        """What was picked for figures that are not to choose any more."""
+        following = self.now.agenda.next
+        for _, presence in self._seats():
+            for figure in tuple(presence.picked):
+                sent = presence.picked[figure].sent
+                waits = figure in self.proposals.figures or figure in self.sealed.kept
+                if figure not in following or (sent and not waits):
+                    del presence.picked[figure]
+
+    def _asked(self, question: object) -> None:
+        """A question that waited is settled: whoever was asked for it is asked for that no more.
+
+        A roll that was due, and waits now, is the same to its player.
+        """
+        if self._waited:
+            for _, presence in self._seats():
+                presence.due = None
+        self._waited = question is not None
+
+    def _performed(self) -> None:
+        number = self.session.journal.head
+        if self._givers and self.session.given_by_people(number):
+            self._given(number, ", ".join(dict.fromkeys(self._givers)))
+            self._givers = []
+
+    # --- what the screens show -----------------------------------------------------------------------------------
+    def get_ready(self) -> bool:
+        """Work out what the players know of the moment, where that is not all of it; returns whether it took anything.
+
+        It is half of what the parts that all screens share take.
+        """
+        known = self.known
+        if known is self.now or known is self._ready:
+            return False
+        self._ready = known
+        return bool(known.agenda)
+
+    def begin_view(self, *, busy: bool) -> None:
+        """The screens are about to be shown what they are to see; `busy`: enough is worked out for now."""
+        self._acting.begin(busy)
+
+    @property
+    def behind(self) -> bool:
+        """True if a figure still shows what it could do a moment ago."""
+        return self._acting.behind
+
+    def acting(self, seat: Seat, presence: Presence, *, odds: bool) -> tuple[Acting, ...]:
+        """The figures of a seat that may act now, with what they may do and what was picked."""
+        if self.session.read_only:
+            return ()
+        known = self.known
+        following = [one for one in self.figures(seat) if one in known.agenda.next and one in self.now.agenda.next]
+        shown = (self._acting.of(known, one, presence.picked.get(one), odds=odds) for one in following)
+        return tuple(one for one in shown if one is not None)
+
+    def sealing(self) -> Sealing | None:
+        """How many of the players' figures have sealed their choice; None where nothing is sealed now."""
+        known = self.known
+        if not may_seal(known):
+            return None
+        mine = {one for seat, _ in self._seats() for one in self.figures(seat)}
+        must = [one for one in known.agenda.next if one in mine and is_sealed(known, one)]
+        return Sealing(sum(one in self.sealed.kept for one in must), len(must)) if must else None
+
+    def sheets(self, seat: Seat, allowed: Permissions) -> tuple[Sheet, ...]:
+        return view_of.sheets_of(self.now, self.figures(seat), self._cards)
+
+    def order(self, scene: Scene) -> Order:
+        return view_of.order_of(scene)
+
+    def map(self, scene: Scene, ground: GroundPicture | None) -> Map | None:
+        return view_of.map_of(scene, ground)
+
+    # --- what outlives the program -------------------------------------------------------------------------------
+    def dump_sealed(self) -> dict[str, Json]:
+        """What is sealed, as plain data: it outlives the program."""
+        if not self.sealed.kept:
+            return {}
+        kept: dict[str, Any] = {
+            figure: {"seat": one.seat, "choice": one.picking.choice, "values": dict(one.picking.values)}
+            for figure, one in self.sealed.kept.items()
+        }
+        return {"turn": self.now.agenda.title, "figures": kept}
+
+    def load_sealed(self, saved: Mapping[str, Any]) -> None:
+        """Take up what was sealed, if it is still the same turn; anything else is left out."""
+        if saved.get("turn") != self.now.agenda.title or not isinstance(saved.get("figures"), dict):
+            return
+        seats = {seat.id: (seat, presence) for seat, presence in self._seats()}
+        for figure, one in saved["figures"].items():
+            if not isinstance(one, dict) or one.get("seat") not in seats or not isinstance(one.get("values"), dict):
+                continue
+            seat, presence = seats[one["seat"]]
+            picking = Picking(str(one.get("choice")), one["values"], sent=True)
+            presence.picked[figure] = picking
+            self.sealed.kept[figure] = Proposal(seat.id, seat.name, picking)

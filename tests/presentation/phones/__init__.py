@@ -1,0 +1,1 @@
+"""tests.presentation.phones"""

@@ -1,0 +1,330 @@
+"""Order, map, sheet, notes and handouts; screens that only look on."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from gmtool.presentation.phones.messages import Propose
+from gmtool.presentation.phones.views import HandoutView, MapFigure, Note, PhoneView, Picked
+from tests.web_page.phone import Phone
+from tests.web_page.scenes import (
+    GROUND_ID,
+    ONLOOKER,
+    SCENES,
+    TELEVISION,
+    acting,
+    attack,
+    battlefield,
+    place,
+    quiet,
+    steps,
+)
+from tests.web_page.seat import Seat
+
+FIGURES = """
+    const all = [...document.querySelectorAll(".figure")];
+    return Object.fromEntries(all.map((one) => [one.dataset.figure, one.getAttribute("class")]));
+"""
+WALL = """
+    const ground = document.querySelector(".ground");
+    return ground.width < 400 ? null : [...ground.getContext("2d").getImageData(290, 180, 1, 1).data];
+"""
+"""The color of the ground's picture where the wall is; nothing while it is not there."""
+GROUND = """
+    const box = document.querySelector(".ground").getBoundingClientRect();
+    return [box.left, box.width, box.top, box.height];
+"""
+
+
+def where(phone: Phone, figure: str) -> tuple[float, float]:
+    """The middle of a figure on the screen, in pixels."""
+    body = f"document.querySelector('[data-figure={figure}] .body').getBoundingClientRect()"
+    box = phone.run(f"const box = {body}; return [box.left + box.width / 2, box.top + box.height / 2]")
+    return box[0], box[1]
+
+
+def touch(phone: Phone, kind: str, *points: tuple[float, float]) -> None:
+    fingers = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]
+    phone.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+
+def tap(phone: Phone, x: float, y: float) -> None:
+    touch(phone, "touchStart", (x, y))
+    touch(phone, "touchEnd")
+
+
+def drag(phone: Phone, *path: tuple[tuple[float, float], ...]) -> None:
+    """Move fingers: one point for each, at each step."""
+    touch(phone, "touchStart", *path[0])
+    for points in path[1:]:
+        touch(phone, "touchMove", *points)
+    touch(phone, "touchEnd")
+    phone.frame()
+
+
+def on_map(seat: Seat, view: PhoneView | None = None) -> Phone:
+    phone = seat.show(view or quiet())
+    phone.tap("Map")
+    # every test of the map begins with all of it
+    phone.tap("Whole map")
+    phone.frame()
+    return phone
+
+
+def test_that_the_ground_is_its_picture_and_the_figures_lie_over_it(seat: Seat):
+    phone = on_map(seat)
+    assert phone.until(lambda: phone.run(WALL)) == [0x3A, 0x3A, 0x44, 255]
+    shown = phone.run(FIGURES)
+    assert set(shown) == {one.figure for one in battlefield().figures}
+    assert "mine" in shown["f1"]
+    assert "acting" in shown["f1"]
+    assert "dead" in shown["f5"]
+    # Ragna stands at 0, 0: in the middle of a ground from -6 to 6
+    box = phone.run(GROUND)
+    x, y = where(phone, "f1")
+    assert (x, y) == (pytest.approx(box[0] + box[1] / 2, abs=1), pytest.approx(box[2] + box[3] / 2, abs=1))
+
+
+def test_that_a_figure_that_moves_moves_on_the_map(seat: Seat):
+    phone = on_map(seat)
+    before = where(phone, "f3")
+    fought = battlefield()
+    moved = tuple(replace(one, x=one.x + 1) if one.figure == "f3" else one for one in fought.figures)
+    seat.show(quiet(map=replace(fought, figures=moved)))
+    phone.frame()
+    after = where(phone, "f3")
+    assert (after[0] > before[0] + 10, after[1]) == (True, pytest.approx(before[1], abs=1))
+
+
+def test_that_two_fingers_zoom_and_one_moves_the_map(seat: Seat):
+    phone = on_map(seat)
+    one, other = where(phone, "f1"), where(phone, "f3")
+    drag(phone, ((150, 400), (250, 400)), ((100, 400), (300, 400)), ((50, 400), (350, 400)))
+    apart = where(phone, "f1")[0] - where(phone, "f3")[0]
+    assert apart == pytest.approx(3 * (one[0] - other[0]), rel=0.1)
+    before = where(phone, "f1")
+    drag(phone, ((200, 400),), ((230, 420),), ((260, 440),))
+    after = where(phone, "f1")
+    assert (after[0] - before[0] > 20, after[1] - before[1] > 10) == (True, True)
+    assert phone.run("return visualViewport.scale") == 1
+
+
+def test_that_the_map_is_zoomed_without_two_fingers(seat: Seat):
+    phone = on_map(seat)
+    apart = abs(where(phone, "f1")[0] - where(phone, "f3")[0])
+    phone.tap("Zoom in")
+    phone.frame()
+    assert abs(where(phone, "f1")[0] - where(phone, "f3")[0]) == pytest.approx(1.5 * apart, rel=0.01)
+    phone.tap("Zoom out")
+    phone.tap("My figures")
+    phone.frame()
+    assert where(phone, "f1")[0] == pytest.approx(195, abs=2)
+    phone.one(".map-area").send_keys("+")
+    phone.frame()
+    assert abs(where(phone, "f1")[0] - where(phone, "f3")[0]) > apart
+
+
+def test_that_a_double_tap_leaves_the_page_as_large_as_it_was(seat: Seat):
+    phone = on_map(seat)
+    for _ in range(2):
+        tap(phone, 200, 300)
+    assert phone.run("return visualViewport.scale") == 1
+    assert phone.run("return getComputedStyle(document.body).touchAction") == "manipulation"
+
+
+def test_that_a_tap_on_a_figure_says_who_it_is(seat: Seat):
+    phone = on_map(seat)
+    tap(phone, *where(phone, "f4"))
+    phone.sees("Goblin 1 · badly hurt")
+    tap(phone, 20, 120)
+    phone.sees_no("badly hurt")
+
+
+def asked(value: list[int] | None = None) -> PhoneView:
+    return quiet(acting=(acting(Picked("move", "Move", (place(value),), value is not None)),))
+
+
+def test_that_a_place_is_tapped_on_the_map(seat: Seat):
+    phone = seat.show(asked())
+    phone.tap("Tap on the map")
+    phone.sees("Where to: tap on the map")
+    spot: Any = phone.one("[aria-label='Hex -1, 2']")
+    phone.frame()
+    box = spot.rect
+    # a finger is broader than a hex: what is nearest counts
+    tap(phone, box["x"] + box["width"] / 2 + 6, box["y"] + box["height"] / 2 - 5)
+    assert seat.message() == Propose(figure="f1", choice="move", values={"to": [-1, 2]})
+    seat.show(asked([-1, 2]))
+    phone.sees("Hex -1, 2")
+    assert phone.key("Propose").is_enabled()
+
+
+def test_that_places_without_names_are_only_on_the_map_all_of_them_in_reach(seat: Seat):
+    hexes = replace(place(), options=tuple(replace(one, label="") for one in place().options))
+    phone = seat.show(quiet(acting=(acting(Picked("move", "Move", (hexes,))),)))
+    assert "Choose from a list" not in phone.text
+    phone.tap("Tap on the map")
+    spots = [phone.key(f"Place {number}").rect for number in range(1, 10)]
+    words, tools = phone.one(".over-map").rect, phone.one(".tools").rect
+    assert min(spot["y"] for spot in spots) > words["y"] + words["height"]
+    assert max(spot["x"] + spot["width"] for spot in spots) < tools["x"]
+    tap(phone, spots[4]["x"] + 5, spots[4]["y"] + 5)
+    assert seat.message().values == {"to": [-1, 0]}
+    seat.show(quiet(acting=(acting(Picked("move", "Move", (replace(hexes, value=[-1, 0]),), True)),)))
+    phone.sees("On the map")
+    phone.tap("Map")
+    assert len(phone.all(".chosen")) == 1
+
+
+def test_that_the_map_is_looked_at_as_before_once_a_place_was_tapped(seat: Seat):
+    phone = on_map(seat)
+    phone.tap("Zoom in")
+    phone.frame()
+    before = where(phone, "f1")
+    seat.show(asked())
+    phone.tap("Me")
+    phone.tap("Tap on the map")
+    phone.frame()
+    assert where(phone, "f1") != pytest.approx(before, abs=2)
+    phone.tap("Cancel")
+    phone.tap("Map")
+    phone.frame()
+    assert where(phone, "f1") == pytest.approx(before, abs=2)
+
+
+def test_that_places_can_be_chosen_by_keyboard_and_left_again(seat: Seat):
+    phone = seat.show(asked())
+    phone.tap("Tap on the map")
+    phone.one("[aria-label='Hex 1, 0']").send_keys("\n")
+    assert seat.message().values == {"to": [1, 0]}
+    seat.show(quiet())
+    seat.show(asked())
+    phone.tap("Tap on the map")
+    phone.tap("Cancel")
+    phone.sees("Where to")
+    assert phone.all(".place") == []
+
+
+def test_that_a_place_is_no_longer_asked_for_once_the_choice_is_gone(seat: Seat):
+    phone = seat.show(asked())
+    phone.tap("Tap on the map")
+    seat.show(quiet())
+    phone.sees_no("tap on the map")
+    assert phone.all(".place") == []
+
+
+def test_that_the_order_says_who_acts_and_how_everybody_is(seat: Seat):
+    phone = seat.show(quiet())
+    phone.tap("Order")
+    (now,) = phone.all("[aria-current=true]")
+    assert now.text.split("\n") == ["Ragna you", "12", "now", "Party · hurt"]
+    for said in ("Turn 3 · Actions", "Goblins · badly hurt · charges the door", "Still in effect", "Rain"):
+        phone.sees(said)
+    seat.show(quiet(order=steps()))
+    (now,) = phone.all(".line.mine .steps .now")
+    assert now.text == "3 Attack"
+    phone.sees("Step 3 of 6")
+    phone.sees("Party · unhurt · hidden")
+
+
+def test_that_the_sheet_has_hits_conditions_numbers_and_weapons(seat: Seat):
+    phone = seat.show(quiet())
+    phone.tap("Sheet")
+    for said in ("8 of 12", "Prone", "until she stands up", "12 (10)", "Broadsword", "11 or less", "Sees in the dark."):
+        phone.sees(said)
+    assert phone.one("[role=meter]").get_attribute("aria-valuetext") == "8 of 12"
+
+
+# --- notes and handouts ----------------------------------------------------------------------------------------------
+def test_that_a_private_note_has_a_badge_until_it_is_read(seat: Seat):
+    phone = seat.show(quiet())
+    seat.show(quiet(notes=(Note(seat.number * 2, "The ogre knows you."), Note(seat.number * 2 + 1, "He is afraid."))))
+    phone.tap("Unread notes from the GM: ")
+    phone.sees("The ogre knows you.")
+    assert [one.text for one in phone.all(".notes li")] == ["He is afraid.", "The ogre knows you."]
+    phone.tap("Close")
+    phone.key("Notes and more")
+
+
+def test_that_a_handout_lies_over_everything_until_it_is_put_away(seat: Seat):
+    shown = HandoutView("The map in the well", f"Under stone {seat.number}.", GROUND_ID)
+    phone = seat.show(quiet(handout=shown))
+    phone.sees(shown.text)
+    assert phone.run("return document.elementFromPoint(20, 20).closest('nav, .pane, header')") is None
+    phone.until(lambda: phone.run("return document.querySelector('dialog canvas').width") == 600)
+    phone.tap("Put away")
+    phone.until(lambda: phone.all("dialog") == [])
+    # it is not thrown at the player again by every change
+    seat.show(quiet(handout=shown, due=attack()))
+    assert phone.all("dialog") == []
+    phone.tap("Notes and more")
+    phone.tap("Look at it again: The map in the well")
+    phone.sees(shown.text)
+    seat.show(quiet())
+    assert phone.all("dialog") == []
+
+
+def test_that_another_handout_is_shown_again(seat: Seat):
+    phone = seat.show(quiet(handout=HandoutView("A letter", f"One {seat.number}")))
+    phone.tap("Put away")
+    another = HandoutView("A letter", f"Two {seat.number}")
+    seat.show(quiet(handout=another))
+    phone.sees(another.text)
+
+
+# --- who only looks on -----------------------------------------------------------------------------------------------
+def test_that_an_onlooker_has_map_and_order_and_nothing_else(seat: Seat):
+    phone = seat.show(ONLOOKER)
+    assert [one.text for one in phone.all("nav button")] == ["Map", "Order"]
+    phone.tap("Order")
+    phone.sees("Ragna is acting.")
+    phone.size("tablet")
+    phone.until(lambda: phone.all("nav") == [])
+    phone.sees("Ragna is acting.")
+    assert phone.one(".map-area").is_displayed()
+    phone.size("large")
+    phone.tap("Map")
+
+
+def test_that_a_fight_without_a_map_has_no_tab_for_it(seat: Seat):
+    phone = seat.show(quiet())
+    phone.tap("Map")
+    seat.show(quiet(map=None))
+    assert [one.text for one in phone.all("nav button")] == ["Me", "Order", "Sheet"]
+    phone.sees("Nothing to do right now.")
+    seat.show(replace(ONLOOKER, map=None))
+    assert phone.all("nav") == []
+    phone.sees("Ragna is acting.")
+
+
+def test_that_a_tablet_has_the_own_tab_beside_the_map(seat: Seat):
+    phone = seat.show(SCENES["offers"])
+    phone.size("tablet")
+    phone.sees("What does Ragna do?")
+    phone.tap("Order")
+    phone.sees("Still in effect")
+    phone.sees("What does Ragna do?")
+    phone.size("large")
+
+
+def test_that_a_television_is_large_needs_no_hand_and_follows(seat: Seat):
+    phone = seat.show(TELEVISION)
+    phone.size("tablet")
+    phone.until(lambda: phone.one(".map-area").is_displayed())
+    assert phone.all("button, input, [tabindex='0']") == []
+    size = float(phone.run("return parseFloat(getComputedStyle(document.querySelector('.line .name')).fontSize)"))
+    assert size >= 25
+    phone.frame()
+    far = MapFigure("f9", "Rider", "Ri", 5.4, 3.4, 1, 1)
+    seat.show(replace(TELEVISION, map=battlefield(far)))
+    phone.frame()
+    x, y = where(phone, "f9")
+    box = phone.one(".map-area").rect
+    assert box["x"] < x < box["x"] + box["width"]
+    assert box["y"] < y < box["y"] + box["height"]
+    seat.show(replace(TELEVISION, handout=HandoutView("A letter", "Come at dawn.")))
+    phone.sees("Come at dawn.")
+    assert phone.all("button") == []
+    seat.show(TELEVISION)
+    assert phone.all("dialog") == []
