@@ -44,7 +44,7 @@ def main(names: Collection[str]) -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     app = make_app(["pictures"])
     for theme in ("dark", "light"):
-        wanted = [name for name, other in shown() if other == theme and (not names or name in names)]
+        wanted = [name for name, other in shown() if other == theme and name in (names or SHOWS)]
         for name in sorted(wanted):
             with tempfile.TemporaryDirectory() as home:
                 window = _window(Path(home), theme)
@@ -54,7 +54,7 @@ def main(names: Collection[str]) -> None:
 
 
 def shown() -> set[tuple[str, str]]:
-    """The names and themes of the pictures that the documents show."""
+    """The names and themes of the pictures that the documents show; some are made elsewhere."""
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md")]
     links = re.compile(r"pictures/([\w-]+)-(dark|light)\.png")
     return {found for page in pages for found in links.findall(page.read_text(encoding="utf-8"))}

@@ -111,6 +111,17 @@ def test_that_every_file_that_the_pages_for_contributors_name_is_there() -> None
         assert [one for one in named if one not in made and not (DOCS.parent / one).exists()] == [], page.name
 
 
+def test_that_every_test_of_a_promise_of_the_phones_is_there() -> None:
+    text = (DOCS / "contributing" / "promises-of-phones.md").read_text(encoding="utf-8")
+    listed = re.findall(r"`(tests/[\w./-]+)`: ((?:`test_\w+`(?:, )?)+)", text)
+    assert len(listed) > 40
+    for file, names in listed:
+        written = (DOCS.parent / file).read_text(encoding="utf-8")
+        assert [one for one in re.findall(r"\w+", names) if f"def {one}(" not in written] == [], file
+    rows = [row for row in text.splitlines() if row.startswith("| ") and row != "| promise | tests |"]
+    assert [row for row in rows if "`tests/" not in row] == []
+
+
 def test_that_the_page_on_chapters_shows_them_as_they_are() -> None:
     text = (DOCS / "contributing" / "adding-a-chapter.md").read_text(encoding="utf-8")
     shown = re.findall(r"```\n(.*?)```", text, re.DOTALL)

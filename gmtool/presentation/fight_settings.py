@@ -93,6 +93,13 @@ class FightSettings:
             givers[entry] = f"{before}, {name}" if before else name
             self._keep(_givers_key(encounter), {str(number): given for number, given in givers.items()})
 
+    def keep_givers_again(self, encounter: int, repeated: Mapping[int, int]) -> None:
+        """Save who gave what was done again, by the entry's number now; `repeated` has it by that of before."""
+        givers = self.givers(encounter)
+        again = {now: givers[before] for before, now in repeated.items() if before in givers}
+        if again:
+            self._keep(_givers_key(encounter), {str(entry): name for entry, name in (givers | again).items()})
+
     def seats(self) -> dict[str, Any]:
         """The phones that the campaign remembers, as they were saved."""
         return self._table(SEATS)

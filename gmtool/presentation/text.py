@@ -75,6 +75,16 @@ def best_matches(typed: str, names: Sequence[str], unable: Container[int] = ()) 
     return sorted(fits, key=lambda place: (fits[place][0], place in unable, fits[place][1]))
 
 
+_JOINERS: Final = "\u200c\u200d"
+"""The invisible characters that join letters, and parts of an emoji."""
+
+
+def on_one_line(text: str) -> str:
+    """What somebody else has typed, on one line, without characters that cannot be seen or turn a sentence around."""
+    seen = (one if one.isprintable() or one in _JOINERS else " " if one.isspace() else "" for one in text)
+    return " ".join("".join(seen).split())
+
+
 _UNBROKEN: Final = 12
 """The letters without a space after which a line may break."""
 

@@ -64,7 +64,7 @@ class Doors:
         """The remembered phone that has this key; empty for none."""
         shown, found = digest(key), ""
         for known, seat in self._seats.items():
-            if compare_digest(known, shown):
+            if compare_digest(known.encode(), shown.encode()):
                 found = seat
         return found
 

@@ -264,9 +264,11 @@ function typed(due, entry) {
 
 /** The own figure's place in the line, when nothing is due: who comes next. */
 export function nextNames() {
-  const lines = view.order?.lines ?? [];
-  return lines
-    .filter((one) => one.stage === "later")
+  const mayAct = (figure) => view.acting.some((one) => one.figure === figure);
+  // who chooses in secret does so together with all others; and who may act is not to wait for the turn
+  if (view.acting.some((one) => one.sealed)) return [];
+  const waiting = (view.order?.lines ?? []).filter((one) => one.stage === "later" && !mayAct(one.figure));
+  return [...waiting.filter((one) => one.may_act), ...waiting.filter((one) => !one.may_act)]
     .slice(0, 4)
     .map((one) => one.name);
 }

@@ -206,7 +206,7 @@ function fade() {
     faded = setTimeout(() => {
       here.strip = null;
       changed();
-    }, 8000);
+    }, 4000);
   }
 }
 

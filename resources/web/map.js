@@ -14,15 +14,18 @@ const at = { scale: 0, x: 0, y: 0 }; // pixels to a unit, and where the ground's
 let root = null;
 let canvas = null;
 let layer = null;
-let painted = null; // the ground that the canvas shows
+let painted = null; // the ground that the canvas shows, and the id of its picture
 let wanted = ""; // the picture that is being fetched
 let moved = false; // the player has looked for a place: the map no longer follows by itself
 let chosen = ""; // the figure whose name is shown
 let shownMap = null;
 let asked = ""; // the input whose places are looked at
 let before = null; // how the map was looked at before that
+const light = window.matchMedia("(prefers-color-scheme: light)");
+light.addEventListener("change", () => showMap());
 const fingers = new Map();
 let tap = null;
+let tapped = false; // what the finger did counted as a tap
 
 /** The map with its keys. */
 export function mapPart() {
@@ -84,6 +87,8 @@ function mount(node) {
   root.onpointermove = move;
   root.onpointerup = up;
   root.onpointercancel = cancel;
+  // what stands there after a tap is not clicked by the same finger
+  root.addEventListener("touchend", (event) => tapped && event.cancelable && event.preventDefault(), { passive: false });
   root.onwheel = (event) => {
     event.preventDefault();
     const box = root.getBoundingClientRect();
@@ -137,22 +142,25 @@ function chosenOptions() {
   return asks.flatMap((ask) => placed(ask).filter((one) => JSON.stringify(one.value) === JSON.stringify(ask.value)));
 }
 
+/** Lay the picture that goes with the phone's colors under the figures. */
 async function hang(ground) {
-  if (ground.id === wanted) return;
-  if (ground.id === painted?.id) {
-    painted = ground;
+  const id = light.matches ? ground.light : ground.dark;
+  if (id === wanted || id === "") return; // the table is still painting it
+  if (id === painted?.id) {
+    wanted = "";
+    painted = { ...ground, id };
     return;
   }
-  wanted = ground.id;
+  wanted = id;
   // on a canvas of its own: what is shown stays until the other is there
   const [fresh, from] = [newCanvas(), root];
-  const done = await paint(fresh, ground.id);
-  if (wanted !== ground.id || root !== from) return;
+  const done = await paint(fresh, id);
+  if (wanted !== id || root !== from) return;
   wanted = "";
   if (done) {
     canvas.replaceWith(fresh);
     canvas = fresh;
-    painted = ground;
+    painted = { ...ground, id };
     place();
   } else setTimeout(showMap, 2000);
 }
@@ -289,6 +297,7 @@ function layGround({ left, top, width, height }) {
 }
 
 function down(event) {
+  tapped = false;
   if (isTelevision() || event.target.closest?.("button")) return;
   root.setPointerCapture(event.pointerId);
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -317,6 +326,7 @@ function up(event) {
   const x = (event.clientX - place.left - at.x) / at.scale;
   const y = (event.clientY - place.top - at.y) / at.scale;
   tap = null;
+  tapped = true;
   const near = (list, reach) => {
     const [best] = list
       .map((one) => [one, Math.hypot(one.x - x, one.y - y)])

@@ -1,7 +1,8 @@
 // The order of the turn: whose turn it is, who has been, who comes.
 
 import { h } from "./draw.js";
-import { isMine, view } from "./state.js";
+import { nextNames } from "./due.js";
+import { isMine, isTelevision, view } from "./state.js";
 import { say } from "./words.js";
 
 /** The turn and its phase, such as "Turn 3 · Actions". */
@@ -16,6 +17,7 @@ export function orderPart() {
     { class: "order", "aria-labelledby": "order-title" },
     h("h2", { id: "order-title" }, turnWords() || say("order")),
     order.acting !== "" && h("p", { class: "needs" }, say("acts_now", { name: order.acting })),
+    isTelevision() && nextNames().length > 0 && h("p", { class: "why" }, say("next", { names: nextNames()[0] })),
     order.columns.length > 0 &&
       order.now >= 0 &&
       h("p", { class: "why" }, say("step_of", { step: order.columns[order.now] ?? "", of: order.columns.length })),

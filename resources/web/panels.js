@@ -16,7 +16,7 @@ export function head(wire) {
     "header",
     { key: "head" },
     h("h1", {}, figure?.name || (isPlayer() && view.who.name) || view.who.campaign || view.who.name),
-    h("span", { class: "turn" }, turnWords()),
+    h("span", { class: "turn", title: turnWords() }, turnWords()),
     !isTelevision() &&
       h(
         "button",
@@ -48,7 +48,7 @@ function openMore() {
 
 /** The answer to what was sent last. */
 export function strip() {
-  if (here.strip === null) return null;
+  if (here.strip === null || here.strip.quiet) return null;
   const close = () => {
     here.strip = null;
     changed();

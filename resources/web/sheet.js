@@ -8,7 +8,8 @@ export function healthBar(sheet) {
   if (sheet.full <= 0) return sheet.health !== "" && h("p", { class: "health-words" }, sheet.health);
   const share = Math.max(0, Math.min(1, sheet.left / sheet.full));
   const level = share > 0.5 ? "good" : share > 0.25 ? "warn" : "bad";
-  const words = say("health", { left: sheet.left, full: sheet.full });
+  // as the rules say it: not every bar is one of hits
+  const words = sheet.health || say("health", { left: sheet.left, full: sheet.full });
   return h(
     "div",
     { class: "health" },
@@ -53,10 +54,6 @@ export function sheetPart(sheet) {
     { key: `sheet-${sheet.figure}`, class: "sheet", "aria-label": sheet.name },
     sheet.about !== "" && h("p", { class: "why" }, sheet.about),
     healthBar(sheet),
-    sheet.full > 0 &&
-      sheet.health !== say("health", { left: sheet.left, full: sheet.full }) &&
-      sheet.health !== "" &&
-      h("p", { class: "why" }, sheet.health),
     conditions(sheet),
     sheet.numbers.length > 0 &&
       h(
@@ -76,7 +73,22 @@ export function sheetPart(sheet) {
   );
 }
 
+const LONG = 24; // letters: a last column with more has no room beside the others on a phone
+
 function table(one, index) {
+  const last = one.columns.length - 1;
+  const below = last > 1 && one.rows.some((row) => row[last].length > LONG);
+  const columns = below ? one.columns.slice(0, last) : one.columns;
+  const cells = (row) =>
+    h(
+      "tr",
+      { class: below && row[last] !== "" ? "more" : "" },
+      row
+        .slice(0, columns.length)
+        .map((cell, place) => h(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, cell)),
+    );
+  const words = (row) =>
+    below && row[last] !== "" && h("tr", {}, h("td", { class: "below", colspan: columns.length }, `${one.columns[last]}: ${row[last]}`));
   // a wide table scrolls by itself, and the keyboard can do it as well
   return h(
     "div",
@@ -91,19 +103,13 @@ function table(one, index) {
         h(
           "tr",
           {},
-          one.columns.map((name) => h("th", { scope: "col" }, name)),
+          columns.map((name) => h("th", { scope: "col" }, name)),
         ),
       ),
       h(
         "tbody",
         {},
-        one.rows.map((row) =>
-          h(
-            "tr",
-            {},
-            row.map((cell, place) => h(place === 0 ? "th" : "td", place === 0 ? { scope: "row" } : {}, cell)),
-          ),
-        ),
+        one.rows.map((row) => [cells(row), words(row)]),
       ),
     ),
   );

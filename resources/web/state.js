@@ -28,7 +28,7 @@ export const here = {
   tab: "me",
   figure: "", // the own figure that the player looks at
   more: false, // the dialog with notes and leaving is open
-  strip: null, // {text, good}: the answer to what was sent last
+  strip: null, // {text, good, quiet}: the answer to what was sent last; what is quiet is only said aloud
   picking: null, // {figure, field}: an input whose place is to be tapped on the map
   hopes: new Map(), // what was tapped and has not come back from the table yet
   opened: new Set(), // inputs that are shown though they have been answered
@@ -56,6 +56,7 @@ export function changed() {
 
 /** Take over what a message of the table shows. */
 export function merge(message) {
+  const { due } = view;
   if (message.whole) Object.assign(view, EMPTY);
   for (const [part, value] of Object.entries(message.parts)) {
     if (!(part in EMPTY)) continue; // a newer program may show more than this page knows
@@ -64,6 +65,7 @@ export function merge(message) {
     if (part === "acting" || part === "told") here.hopes.clear();
     view[part] = news;
   }
+  makeRoom(due);
   if (message.whole) {
     here.hopes.clear();
     // what was on its way when the connection went may not have arrived: it can be sent again
@@ -72,6 +74,12 @@ export function merge(message) {
   if (here.picking !== null && pickedAsk() === null) here.picking = null;
   if (!ownFigures().some((one) => one.figure === here.figure)) here.figure = "";
   changed();
+}
+
+/** Good news makes room for what is asked next; it is still said aloud. */
+function makeRoom(before) {
+  const asked = view.due !== null && view.due.number !== before?.number;
+  if (asked && here.strip?.good) here.strip = { ...here.strip, quiet: true };
 }
 
 function tell(told, whole) {

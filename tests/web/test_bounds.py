@@ -82,6 +82,10 @@ def test_that_a_handful_at_once_is_fine_and_a_stream_is_not() -> None:
         assert hall.said().screen == other
 
 
+def test_that_the_limits_are_those_that_are_promised() -> None:
+    assert (Limits().screens, Limits().messages, MOST_BYTES) == (24, 10, 4096)
+
+
 def test_how_much_may_be_done_in_a_time() -> None:
     now = [0.0]
     allowed = Allowance(10, 20, lambda: now[0])

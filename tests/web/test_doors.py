@@ -96,3 +96,9 @@ def test_that_no_code_opens_while_the_panel_is_closed_and_none_is_used_up(doors:
     doors.open(True)
     assert doors.typed(doors.code) is Typed.RIGHT
     assert Doors().typed("") is Typed.CLOSED
+
+
+def test_that_a_seat_with_any_text_for_its_digest_keeps_nobody_else_out() -> None:
+    doors = Doors()
+    doors.know({"é": "damaged", digest("key"): "anna"})
+    assert doors.seat("key") == "anna"

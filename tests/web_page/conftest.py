@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.web_page.phone import Phone
-from tests.web_page.scenes import GROUND_ID, GROUND_PNG, quiet
+from tests.web_page.scenes import quiet
 from tests.web_page.seat import Seat
 from tests.web_page.table import TestTable
 
@@ -18,7 +18,6 @@ MISSING = "Chromium or its driver is not installed; on Debian: apt-get install c
 
 
 def programs() -> tuple[str, str]:
-    """Chromium and its driver; without them the test ends here."""
     """Chromium and its driver; without them the tests are skipped, and fail where everything is to be tried."""
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     driver = shutil.which("chromedriver")
@@ -51,7 +50,6 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 @pytest.fixture
 def table() -> Iterator[TestTable]:
     found = TestTable().open()
-    found.server.hang(GROUND_ID, GROUND_PNG)
     yield found
     found.close()
 
@@ -60,7 +58,6 @@ def table() -> Iterator[TestTable]:
 def sitting(driver: Any) -> Iterator[Seat]:
     """A phone that sits at a table: the page is loaded once for a file of tests."""
     table = TestTable().open()
-    table.server.hang(GROUND_ID, GROUND_PNG)
     phone = Phone(driver)
     phone.reset()
     phone.open(table.url)

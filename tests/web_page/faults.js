@@ -18,12 +18,13 @@ function faults() {
     const { left, right, width, height } = one.getBoundingClientRect();
     const { overflowX, fontSize } = getComputedStyle(one);
     const tooLong = one.scrollWidth > one.clientWidth + 1;
-    // these scroll by themselves
-    if (!one.closest(".table, .map-area, .unseen")) {
+    // these scroll by themselves; and the order has the whole of the turn's words
+    if (!one.closest(".table, .map-area, .unseen, header .turn")) {
       if (width > 0 && (right > screen.clientWidth + 0.5 || left < -0.5)) say("beside the screen");
       if (overflowX !== "visible" && tooLong) say("cut");
     }
     if (one.matches("button") && tooLong) say("too long for its button");
+    if (one.matches("button") && broken(one)) say("a word in two lines");
     if (one.matches("button, summary, input") && (height < 44 || width < 44)) say("smaller than a finger");
     if (one.matches("input") && parseFloat(fontSize) < 16) say("a phone would zoom into it");
     if (one.matches("p, li, span, td, th, h1, h2, h3, dt, dd, button") && parseFloat(fontSize) < 12.9)
@@ -37,6 +38,20 @@ function faults() {
   const ids = [...document.querySelectorAll("[id]")].map((one) => one.id);
   if (new Set(ids).size < ids.length) found.push(`an id that is there twice: ${ids}`);
   return [...found, ...overlaps(all)];
+}
+
+/** True if a word of a key begins in one line and ends in another. */
+function broken(key) {
+  const texts = document.createTreeWalker(key, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    for (const { index, 0: word } of texts.currentNode.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) return true;
+    }
+  }
+  return false;
 }
 
 /** Keys that lie over one another. What sticks to the edge lies over what can be scrolled away from under it. */

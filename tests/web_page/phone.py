@@ -11,6 +11,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 from tests.web_page.table import WAIT
 
 SIZES = {"small": (320, 568), "usual": (360, 640), "large": (390, 844), "tablet": (1200, 800)}
+WIDE = {"television": (1920, 1080), "large television": (3840, 2160)}
 
 _EXPECTED = ("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "WebSocket connection to")
 """What a browser reports where the server is not there: it is switched off in these tests."""
@@ -43,8 +44,8 @@ class Phone:
         self.driver.get(url)
 
     def size(self, name: str) -> None:
-        width, height = SIZES[name]
-        mobile = name != "tablet"
+        width, height = (SIZES | WIDE)[name]
+        mobile = name not in ("tablet", *WIDE)
         self.driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": mobile},

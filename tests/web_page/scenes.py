@@ -36,12 +36,14 @@ from gmtool.presentation.phones.views import (
 RAGNA, ELRA = Named("f1", "Ragna"), Named("f2", "Elra the Untiring of the Long Road")
 
 
-def picture(width: int = 600, height: int = 400) -> tuple[str, bytes]:
-    """A picture of a ground by its digest: a meadow with lines every 50 pixels, and a wall."""
+def picture(
+    meadow: str = "23262e", line: str = "444a57", wall: str = "3a3a44", size: tuple[int, int] = (600, 400)
+) -> tuple[str, bytes]:
+    """A picture of a ground by its digest, in these colors: a meadow with lines every 50 pixels, and a wall."""
+    (width, height), colours = size, [bytes.fromhex(one) for one in (meadow, line, wall)]
 
     def pixel(x: int, y: int) -> bytes:
-        wall = 250 <= x < 330 and 150 <= y < 210
-        return b"\x3a\x3a\x44" if wall else b"\x6b\x7a\x55" if 0 in (x % 50, y % 50) else b"\x4d\x5a\x3a"
+        return colours[2 if 250 <= x < 330 and 150 <= y < 210 else int(0 in (x % 50, y % 50))]
 
     def chunk(name: bytes, data: bytes) -> bytes:
         return pack(">I", len(data)) + name + data + pack(">I", crc32(name + data))
@@ -52,8 +54,10 @@ def picture(width: int = 600, height: int = 400) -> tuple[str, bytes]:
     return sha256(png).hexdigest(), png
 
 
-GROUND_ID, GROUND_PNG = picture()
-GROUND = GroundPicture(GROUND_ID, -6, -4, 12, 8)
+DARK_ID, DARK_PNG = picture()
+LIGHT_ID, LIGHT_PNG = picture("fbfaf7", "c4c0b5", "b5b0a6")
+PICTURES = {DARK_ID: DARK_PNG, LIGHT_ID: LIGHT_PNG}
+GROUND = GroundPicture(DARK_ID, LIGHT_ID, -6, -4, 12, 8)
 
 
 def who(role: Role = Role.PLAYER, *figures: Named, language: str = "en", at_once: bool = False) -> Who:
@@ -115,7 +119,7 @@ def sheet(figure: Named = RAGNA) -> Sheet:
         figure.figure,
         figure.name,
         "Human warrior, 32 points",
-        "hurt",
+        "8 of 12",
         8,
         12,
         conditions,
@@ -231,6 +235,7 @@ SCENES: dict[str, PhoneView] = {
     "percentile": quiet(due=percentile()),
     "pool": quiet(due=pool()),
     "damage": quiet(due=damage()),
+    "die": quiet(due=replace(damage(), may_roll=False)),
     "decision": quiet(due=decision()),
     "number": quiet(due=number()),
     "words": quiet(due=words()),
@@ -255,7 +260,7 @@ SCENES: dict[str, PhoneView] = {
     ),
     "steps": quiet(order=steps()),
     "told": quiet(told=Told(1, "9: hits Goblin 2."), notes=(Note(1, "The ogre knows you."),)),
-    "handout": quiet(handout=HandoutView("The map in the well", "Under the third stone.", GROUND_ID)),
+    "handout": quiet(handout=HandoutView("The map in the well", "Under the third stone.", DARK_ID)),
 }
 """Each is a screen that was looked at."""
 

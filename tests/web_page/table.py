@@ -9,6 +9,7 @@ from gmtool.presentation.phones.link import Gone, Knocked, News, Said, digest
 from gmtool.presentation.phones.page_words import page_words
 from gmtool.presentation.phones.views import PhoneView, Role, Who
 from gmtool.web.server import PhoneServer
+from tests.web_page.scenes import PICTURES
 
 HOST = "gmtool.test"
 """A browser takes the loopback for safe, and gives its pages more than those of a network: this name it does not."""
@@ -41,6 +42,8 @@ class TestTable:
         self.port = self.server.start("127.0.0.1", self.port)
         self.server.know(self.seats)
         self.server.open_door(True)
+        for picture in PICTURES.items():
+            self.server.hang(*picture)
         return self
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.web_page.faults import CONTRAST, FAULTS
+from tests.web_page.phone import WIDE
 from tests.web_page.scenes import SCENES, TELEVISION
 from tests.web_page.seat import Seat
 
@@ -45,8 +46,13 @@ def test_that_whoever_goes_by_key_sees_where(seat: Seat):
     assert focused.value_of_css_property("outline-width") == "3px"
 
 
-def test_that_a_television_shows_nothing_cut(seat: Seat):
-    seat.phone.size("tablet")
+@pytest.mark.parametrize("size", ["tablet", *WIDE])
+def test_that_a_television_shows_nothing_cut(seat: Seat, size: str):
+    seat.phone.size(size)
     seat.show(TELEVISION)
+    type_size = "return parseFloat(getComputedStyle(document.querySelector('.line.now .name')).fontSize) / innerHeight"
+    assert seat.phone.run(type_size) > 1 / 30, "it is read from across the room"
+    seat.phone.sees("Ragna is acting.")
+    seat.phone.sees("Next: Wulf")
     faults = [one for one in seat.phone.run(FAULTS) if not one.startswith("cut: ol")]
     assert faults == []

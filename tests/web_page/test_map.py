@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from gmtool.presentation.phones.messages import Propose
-from gmtool.presentation.phones.views import HandoutView, MapFigure, Note, PhoneView, Picked
+from gmtool.presentation.phones.views import HandoutView, MapFigure, Note, PhoneView, Picked, Table
 from tests.web_page.phone import Phone
 from tests.web_page.scenes import (
-    GROUND_ID,
+    DARK_ID,
+    LIGHT_ID,
     ONLOOKER,
     SCENES,
     TELEVISION,
@@ -18,6 +19,7 @@ from tests.web_page.scenes import (
     battlefield,
     place,
     quiet,
+    sheet,
     steps,
 )
 from tests.web_page.seat import Seat
@@ -28,9 +30,17 @@ FIGURES = """
 """
 WALL = """
     const ground = document.querySelector(".ground");
-    return ground.width < 400 ? null : [...ground.getContext("2d").getImageData(290, 180, 1, 1).data];
+    if (ground.width < 400) return null;
+    const dot = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    dot.drawImage(ground, -290, -180);
+    return [...dot.getImageData(0, 0, 1, 1).data];
 """
 """The color of the ground's picture where the wall is; nothing while it is not there."""
+FETCHED = """
+    const all = performance.getEntriesByType("resource").map((one) => one.name.split("/picture/")[1]);
+    return all.filter(Boolean);
+"""
+"""The pictures that the page has fetched, by their ids."""
 GROUND = """
     const box = document.querySelector(".ground").getBoundingClientRect();
     return [box.left, box.width, box.top, box.height];
@@ -84,6 +94,27 @@ def test_that_the_ground_is_its_picture_and_the_figures_lie_over_it(seat: Seat):
     box = phone.run(GROUND)
     x, y = where(phone, "f1")
     assert (x, y) == (pytest.approx(box[0] + box[1] / 2, abs=1), pytest.approx(box[2] + box[3] / 2, abs=1))
+
+
+def test_that_the_ground_is_dark_or_light_as_the_phone_is_and_only_that_picture_is_fetched(seat: Seat):
+    phone = on_map(seat)
+    phone.until(lambda: phone.run(WALL) == [0x3A, 0x3A, 0x44, 255])
+    assert set(phone.run(FETCHED)) == {DARK_ID}
+    phone.media("light")
+    phone.until(lambda: phone.run(WALL) == [0xB5, 0xB0, 0xA6, 255])
+    assert set(phone.run(FETCHED)) == {DARK_ID, LIGHT_ID}
+    phone.media("dark")
+    phone.until(lambda: phone.run(WALL) == [0x3A, 0x3A, 0x44, 255])
+
+
+def test_that_a_light_phone_waits_for_the_light_picture(seat: Seat):
+    fought = battlefield()
+    assert fought.ground is not None
+    seat.phone.media("light")
+    phone = on_map(seat, quiet(map=replace(fought, ground=replace(fought.ground, light="", dark="0" * 64))))
+    seat.show(quiet())
+    phone.until(lambda: phone.run(WALL) == [0xB5, 0xB0, 0xA6, 255])
+    assert phone.errors() == [], "the dark one, which does not hang, was not asked for"
 
 
 def test_that_a_figure_that_moves_moves_on_the_map(seat: Seat):
@@ -160,6 +191,20 @@ def test_that_a_place_is_tapped_on_the_map(seat: Seat):
     assert phone.key("Propose").is_enabled()
 
 
+def test_that_the_finger_that_tapped_a_place_taps_nothing_that_comes_after_it(seat: Seat):
+    phone = seat.show(asked())
+    phone.run("window.clicked = []; onclick = (event) => clicked.push(event.target.textContent)")
+    phone.tap("Tap on the map")
+    phone.frame()
+    box: Any = phone.one("[aria-label='Hex -1, 0']").rect
+    phone.run("clicked.length = 0")
+    tap(phone, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert seat.message().values == {"to": [-1, 0]}
+    seat.show(asked([-1, 0]))
+    phone.sees("Hex -1, 0")
+    assert phone.run("return clicked") == []
+
+
 def test_that_places_without_names_are_only_on_the_map_all_of_them_in_reach(seat: Seat):
     hexes = replace(place(), options=tuple(replace(one, label="") for one in place().options))
     phone = seat.show(quiet(acting=(acting(Picked("move", "Move", (hexes,))),)))
@@ -174,7 +219,7 @@ def test_that_places_without_names_are_only_on_the_map_all_of_them_in_reach(seat
     seat.show(quiet(acting=(acting(Picked("move", "Move", (replace(hexes, value=[-1, 0]),), True)),)))
     phone.sees("On the map")
     phone.tap("Map")
-    assert len(phone.all(".chosen")) == 1
+    phone.until(lambda: len(phone.all(".chosen")) == 1)
 
 
 def test_that_the_map_is_looked_at_as_before_once_a_place_was_tapped(seat: Seat):
@@ -236,6 +281,36 @@ def test_that_the_sheet_has_hits_conditions_numbers_and_weapons(seat: Seat):
     assert phone.one("[role=meter]").get_attribute("aria-valuetext") == "8 of 12"
 
 
+def test_that_the_bar_of_health_says_what_the_rules_call_it(seat: Seat):
+    weary = replace(quiet().sheets[0], health="impairment 10", left=90, full=100)
+    phone = seat.show(quiet(sheets=(weary,)))
+    for tab in ("Me", "Sheet"):
+        phone.tap(tab)
+        assert phone.one("[role=meter]").get_attribute("aria-valuetext") == "impairment 10"
+        assert (phone.text.count("impairment 10"), "90 of 100" in phone.text) == (1, False)
+
+
+def test_that_long_words_of_a_sheet_stand_below_their_line_and_nothing_is_beside_the_screen(seat: Seat):
+    rows = (
+        ("Spear", "1d+1", "11", "yes", "two-handed; pole weapon, reaches two hexes; may be thrown"),
+        ("Dagger", "1d\u22121", "9", "", ""),
+    )
+    carried = Table("Carries", ("Item", "Damage", "ST", "Ready", "Notes"), rows)
+    phone = seat.show(quiet(sheets=(replace(quiet().sheets[0], tables=(carried,)),)))
+    phone.tap("Sheet")
+    phone.sees("Notes: two-handed; pole weapon")
+    phone.size("small")
+    assert phone.run("const it = document.querySelector('.table'); return it.scrollWidth <= it.clientWidth")
+    phone.size("large")
+
+
+def test_that_the_hits_are_on_the_sheet_once(seat: Seat):
+    seat.show(quiet(sheets=(replace(sheet(), health="12 of 12 left", left=12, full=12),)))
+    seat.phone.tap("Sheet")
+    seat.phone.sees("12 of 12")
+    assert seat.phone.text.count("12 of 12") == 1
+
+
 # --- notes and handouts ----------------------------------------------------------------------------------------------
 def test_that_a_private_note_has_a_badge_until_it_is_read(seat: Seat):
     phone = seat.show(quiet())
@@ -248,7 +323,7 @@ def test_that_a_private_note_has_a_badge_until_it_is_read(seat: Seat):
 
 
 def test_that_a_handout_lies_over_everything_until_it_is_put_away(seat: Seat):
-    shown = HandoutView("The map in the well", f"Under stone {seat.number}.", GROUND_ID)
+    shown = HandoutView("The map in the well", f"Under stone {seat.number}.", DARK_ID)
     phone = seat.show(quiet(handout=shown))
     phone.sees(shown.text)
     assert phone.run("return document.elementFromPoint(20, 20).closest('nav, .pane, header')") is None

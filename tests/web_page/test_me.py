@@ -6,7 +6,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from gmtool.presentation.phones.messages import Answer, Propose, Seal
-from gmtool.presentation.phones.views import Due, Note, PhoneView, Picked, Role, Sealing, Told
+from gmtool.presentation.phones.views import Due, Named, Note, PhoneView, Picked, Role, Sealing, Told
 from tests.web_page.scenes import (
     ALL_ASKS,
     ELRA,
@@ -136,6 +136,36 @@ def test_that_what_the_table_answers_is_read_aloud_and_the_answer_can_be_sent_ag
     assert seat.message().text == "9"
 
 
+def test_that_good_news_makes_room_for_what_is_asked_next(seat: Seat):
+    phone = seat.show(quiet())
+    seat.show(quiet(told=Told(seat.number, "Sent.")))
+    assert [one.text for one in phone.all(".strip span")] == ["Sent."]
+    seat.show(quiet(told=Told(seat.number, "Sent."), due=attack()))
+    assert phone.all(".strip") == []
+
+
+def test_that_good_news_goes_by_itself_and_bad_news_stays(seat: Seat):
+    phone = seat.phone
+    # the page's own clock runs ahead: nobody waits
+    with_clock = "window.after = []; window.setTimeout = (call, wait) => { window.after.push([call, wait]); return 0; }"
+    later = "for (const [call, wait] of window.after.splice(0)) if (wait <= 6000) call();"
+    before = "window.kept = window.setTimeout; " + with_clock
+    phone.run(before)
+    try:
+        seat.show(quiet(told=Told(seat.number + 1, "Sent.")))
+        assert "Sent." in phone.one("#live").get_attribute("textContent")
+        phone.run(later)
+        phone.until(lambda: phone.all(".strip") == [])
+        seat.show(quiet(told=Told(seat.number + 2, "Wulf has already rolled.", good=False)))
+        phone.run(later)
+        phone.frame()
+        assert [one.text for one in phone.all(".strip span")] == ["Wulf has already rolled."]
+    finally:
+        phone.run("window.setTimeout = window.kept")
+    phone.tap("Close")
+    assert phone.all(".strip") == []
+
+
 def test_that_what_is_due_is_read_aloud_and_stands_in_the_title(seat: Seat):
     phone = seat.show(quiet(due=attack()))
     spoken = phone.one("#live").get_attribute("textContent")
@@ -239,7 +269,7 @@ def test_that_what_was_said_can_be_changed(seat: Seat):
 def test_that_what_need_not_be_said_is_out_of_the_way(seat: Seat):
     aim = replace(target(), field="aim", label="Aim at", required=False)
     phone = seat.show(quiet(acting=(acting(Picked("attack", "Attack", (aim,), True)),)))
-    phone.sees("Nothing said")
+    phone.sees("Left open")
     assert "Ogre" not in phone.text
     phone.tap("Aim at")
     phone.tap("Ogre")
@@ -280,6 +310,18 @@ def test_that_a_choice_is_sealed_and_opened_again(seat: Seat):
     phone.sees("Sealed")
     phone.tap("Change it")
     assert seat.message() == Seal(figure="f1")
+
+
+def test_that_who_comes_next_is_who_may_act_next_and_none_who_choose_together(seat: Seat):
+    now, wulf, goblin, *rest = order().lines
+    lines = (now, wulf, replace(goblin, may_act=True), *rest)
+    phone = seat.show(quiet(order=replace(order(), lines=lines)))
+    phone.sees("Next: Goblin 1 · Wulf")
+    seat.show(quiet(order=replace(order(), lines=lines), acting=(acting(figure=Named("f4", "Goblin 1")),)))
+    phone.sees("Next: Wulf")
+    phone.sees_no("Goblin 1 · Wulf")
+    seat.show(quiet(order=replace(order(), lines=lines), acting=(acting(sealed=True),)))
+    phone.sees_no("Next:")
 
 
 def test_that_a_phone_without_anything_to_show_says_what_it_waits_for(seat: Seat):

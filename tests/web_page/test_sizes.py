@@ -9,7 +9,7 @@ import pytest
 from gmtool.presentation.phones.views import PhoneView
 from tests.web_page.faults import FAULTS, REACHED
 from tests.web_page.phone import SIZES, Phone
-from tests.web_page.scenes import GROUND_ID, GROUND_PNG, ONLOOKER, SCENES, quiet
+from tests.web_page.scenes import ONLOOKER, SCENES, order, quiet
 from tests.web_page.seat import Seat
 from tests.web_page.table import TestTable
 
@@ -19,7 +19,6 @@ def looked_at(request: pytest.FixtureRequest, driver: Any) -> Iterator[Seat]:
     """A phone at a table of this language."""
     language = str(request.param)
     table = TestTable(language).open()
-    table.server.hang(GROUND_ID, GROUND_PNG)
     phone = Phone(driver)
     phone.reset()
     phone.open(table.url)
@@ -60,6 +59,32 @@ def test_that_nothing_is_cut_small_hidden_or_without_a_name(looked_at: Seat):
                 phone.tap(phone.run(TABS)[0])
     assert faults == {}
     assert phone.errors() == []
+
+
+HEADS = """
+    const [head, more] = [document.querySelector("header"), document.querySelector("header .more")];
+    const [box, key] = [head.getBoundingClientRect(), more.getBoundingClientRect()];
+    const first = document.querySelector("header h1").getBoundingClientRect();
+    return key.top < first.bottom && first.top < key.bottom && key.right <= box.right && key.width >= 44;
+"""
+"""True if the key to the notes stands beside the name."""
+
+
+@pytest.mark.parametrize("text", [100, 200])
+def test_that_the_head_keeps_its_key_beside_the_name_however_long_the_phase(looked_at: Seat, text: int):
+    phone = looked_at.phone
+    long = {"en": ("Turn 12", "Aims and seats"), "de": ("Runde 12", "Ziele und Sitze der Reiter")}
+    turn, phase = long[looked_at.table.language]
+    ride = replace(order(), turn=turn, phase=phase)
+    looked_at.show(scene(looked_at, quiet(order=ride)))
+    phone.run("document.documentElement.style.fontSize = arguments[0]", f"{text * 1.0625}%")
+    try:
+        for size in SIZES:
+            phone.size(size)
+            assert phone.run(HEADS), size
+    finally:
+        phone.run("document.documentElement.style.fontSize = ''")
+        phone.size("large")
 
 
 def test_that_the_page_speaks_the_language_of_the_window(looked_at: Seat):

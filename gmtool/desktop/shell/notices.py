@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from gmtool.desktop.base.desk import Level
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
-from gmtool.desktop.base.parts.layouts import column_in, row_in
+from gmtool.desktop.base.parts.layouts import UNCOVERED, column_in, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.language import tr
 from gmtool.presentation.edits.history import Step
@@ -143,7 +143,7 @@ class NoticeBar(QWidget):
         self.raise_()
 
     def _used(self) -> list[QRect]:
-        """Buttons and fields, what the page itself remarks, and the chosen row of the list that has the keys."""
+        """Buttons and fields, what the page remarks or has just told, and the chosen row of the list with the keys."""
         parts = [
             QRect(one.mapTo(self._above, QPoint()), one.size())
             for kind in (QAbstractButton, QLineEdit, QComboBox)
@@ -155,6 +155,11 @@ class NoticeBar(QWidget):
             QRect(one.mapTo(self._above, QPoint()), one.size())
             for one in remarks
             if one.isVisible() and not self.isAncestorOf(one)
+        ]
+        parts += [
+            QRect(one.mapTo(self._above, QPoint()), one.size())
+            for one in self._above.findChildren(QWidget, UNCOVERED)
+            if one.isVisible()
         ]
         rows = QApplication.focusWidget()
         if isinstance(rows, QAbstractItemView) and self._above.isAncestorOf(rows):

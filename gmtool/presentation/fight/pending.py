@@ -80,6 +80,8 @@ class PendingCommand:
 class Correction:
     """An entry being done anew with other answers, while the fight stands before it."""
 
+    number: int
+    """The number of the entry."""
     head: int
     """The head of the journal at the start, to go back to if nothing is corrected."""
     later: tuple[Entry, ...]

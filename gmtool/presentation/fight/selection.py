@@ -374,7 +374,7 @@ class Selection:
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""
         draft = self.draft if self.proposed and self.session.question is None else None
-        if draft is None or not draft.choice.answers:
+        if draft is None or not draft.choice.answers or self.figure in self.reserved():
             return False
         self.session.perform(draft.data(), along=True)
         return self.session.question is not None

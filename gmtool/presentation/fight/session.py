@@ -49,6 +49,8 @@ class FightSession(JournalCursor):
     """A command was done, and everybody has heard of the new state; not sent for undo and redo."""
     taken_back = Signal(str)
     """A command of this figure was undone."""
+    repeated = Signal(object)
+    """Entries were done again after a correction, the corrected one first: their numbers by those of before."""
     stopped = Signal(str)
     """A correction could not repeat everything after it: where it stopped, and why."""
 
@@ -186,7 +188,7 @@ class FightSession(JournalCursor):
             return
         later = tuple(one for one in line if one.number > number)
         # before the journal goes back: the players see the fight of now all the while
-        self._correction = Correction(self.journal.head, later, self.journal.state)
+        self._correction = Correction(number, self.journal.head, later, self.journal.state)
         self._carefully(lambda: self.journal.branch_from(entry.parent))
         if self.journal.head != entry.parent:
             self._correction = None
@@ -308,11 +310,16 @@ class FightSession(JournalCursor):
         if correction is not None:
             self._carefully(lambda: self.journal.branch_from(correction.head))
 
-    def _do_again(self) -> None:
+    def _do_again(self, corrected: Entry) -> None:
         """Repeat the entries after a corrected one, as far as the rules allow."""
         correction, self._correction = self._correction, None
-        if correction is None:
-            return
+        if correction is not None:
+            repeated = {correction.number: corrected.number}
+            self._repeat(correction, repeated)
+            self.repeated.emit(repeated)
+
+    def _repeat(self, correction: Correction, repeated: dict[int, int]) -> None:
+        """Repeat the entries after a corrected one, and note the number of each in `repeated`."""
         with self.quiet():
             for entry in correction.later:
                 try:
@@ -325,6 +332,7 @@ class FightSession(JournalCursor):
                 except (Refused, BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
                     self.stopped.emit(correction.stopped(entry, str(wrong)))
                     return
+                repeated[entry.number] = done.number
                 self._given_in[done.number] = self._given(entry)
                 if entry.number in self._went_along:
                     self._went_along.add(done.number)
@@ -379,7 +387,7 @@ class FightSession(JournalCursor):
                 self.pending = waited
                 self.fail(str(wrong))
             if done is not None:
-                self._do_again()
+                self._do_again(done)
             elif self.pending is None:
                 self._leave_correction()
             if waited is not None or self.pending is not None:

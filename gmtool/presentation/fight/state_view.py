@@ -56,6 +56,7 @@ class StateView:
         # not the view itself, or all that ever were would stay
         self._earlier = {} if before is None else before._known()
         self._choices: dict[str | None, tuple[Choice, ...]] = {}
+        self._allowed: dict[str, tuple[Choice, ...]] = {}
         self._odds: dict[Hashable, Odds | None] = {}
         self._breakdowns: dict[str, tuple[Breakdown, ...]] = {}
         self._replies: dict[Hashable, tuple[Reply, ...]] = {}
@@ -215,6 +216,14 @@ class StateView:
         if figure not in self._choices:
             self._choices[figure] = self.ruleset.choices(self.state, figure)
         return self._choices[figure]
+
+    def allowed(self, figure: str) -> tuple[Choice, ...]:
+        """The choices of a figure that nothing refuses: of its choices, where these are known, else asked for alone."""
+        if figure in self._choices:
+            return tuple(one for one in self._choices[figure] if one.allowed)
+        if figure not in self._allowed:
+            self._allowed[figure] = self.ruleset.allowed(self.state, figure)
+        return self._allowed[figure]
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
         """The conditions of a figure, the grave ones first."""

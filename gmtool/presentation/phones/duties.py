@@ -5,6 +5,7 @@ from typing import Final
 
 from gmtool.language import tr
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.text import on_one_line
 from gmtool.records import dataclass
 from gmtool.rules.seam import (
     Answer,
@@ -99,9 +100,10 @@ def read_answer(question: Question, text: str) -> tuple[Answer, str]:
             check_answer(question, answer)
             return answer, text.strip()
         case WordsQuestion():
-            answer = WordsAnswer(text)
+            said = on_one_line(text)
+            answer = WordsAnswer(said)
             check_answer(question, answer)
-            return answer, text
+            return answer, said
     answer, rest = take_dice(question, text)
     if rest:
         raise WrongAnswer(tr("One roll at a time: {dice}.", dice=question.dice.bare))

@@ -3,7 +3,9 @@
 Everything that is sent is looked at again when it comes: by then the Game Master may have gone on.
 """
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import takewhile
 from typing import Any, Final
 
 from gmtool.dice import DiceError
@@ -13,15 +15,16 @@ from gmtool.presentation.fight.state_view import OnceAMoment, StateView
 from gmtool.presentation.phones import duties, view_of
 from gmtool.presentation.phones.acting_view import ActingFigures
 from gmtool.presentation.phones.filling import Picking, draft_of
+from gmtool.presentation.phones.givers import Givers
 from gmtool.presentation.phones.messages import Answer, Propose, Seal
-from gmtool.presentation.phones.proposals import Proposal, Proposals, Sealed, is_sealed, may_seal
+from gmtool.presentation.phones.proposals import Proposal, Proposals, Sealed, doer, is_sealed, may_seal, replies
 from gmtool.presentation.phones.screens import Presence
 from gmtool.presentation.phones.seats import Seat
 from gmtool.presentation.phones.views import Acting, Due, GroundPicture, Map, Named, Order, Role, Sealing, Sheet
-from gmtool.presentation.players.known_moment import known_moment
+from gmtool.presentation.players.known_moment import known_moment, may_tell
 from gmtool.presentation.players.permissions import Permissions
 from gmtool.presentation.players.scene import Scene
-from gmtool.rules.seam import Card, Json, WrongAnswer
+from gmtool.rules.seam import Card, Json, RollQuestion, WrongAnswer
 
 _ALREADY: Final = tr("That is settled already.")
 
@@ -42,17 +45,18 @@ class FightOnPhones:
         self.session = picks.session
         self._encounter = encounter
         self._cards = cards
+        self._shared = Counter(card.id for card in cards.values())
         self._seats = seats
-        self._given = given
         self._now: StateView | None = None
         self._once = OnceAMoment()
         self._ready: StateView | None = None
         self._acting = ActingFigures()
         self._waited = self.session.pending is not None
-        self._givers: list[str] = []
-        """Those who have answered the command that waits, or that is being done."""
-        self.proposals = Proposals(picks, self._dropped)
-        self.sealed = Sealed(picks, self._dropped)
+        self._givers = Givers(self.session, given)
+        self.proposals = Proposals(picks, self._dropped, self._givers.made)
+        self.sealed = Sealed(picks, self._dropped, self._givers.made, self.proposals.put)
+        self._heard = self.session.journal.head
+        """The newest entry of the journal that was heard of."""
         picks.reserved = self._reserved
         self.session.asked.connect(self._asked)
         self.session.performed.connect(self._performed)
@@ -62,6 +66,7 @@ class FightOnPhones:
         self.picks.reserved = tuple
         self.session.asked.disconnect(self._asked)
         self.session.performed.disconnect(self._performed)
+        self._givers.leave()
 
     # --- who plays whom ------------------------------------------------------------------------------------------
     @property
@@ -85,9 +90,10 @@ class FightOnPhones:
         if seat.role is not Role.PLAYER:
             return ()
         counters = [one.figure for one in self.now.known]
-        return self._once.of(
-            self.now, seat, lambda: tuple(one for one in counters if seat.plays(self._encounter, one, self._card(one)))
-        )
+        return self._once.of(self.now, seat, lambda: tuple(one for one in counters if self._plays(seat, one)))
+
+    def _plays(self, seat: Seat, figure: str) -> bool:
+        return seat.plays(self._encounter, figure, self._card(figure))
 
     def named(self, figures: Collection[str]) -> tuple[Named, ...]:
         return tuple(Named(one, self.now.name(one)) for one in figures)
@@ -105,16 +111,17 @@ class FightOnPhones:
         return cards, tuple(f"{self._encounter}:{one}" for one in figures if not self._card(one))
 
     def _card(self, figure: str) -> str:
+        """The id of the figure's own card; empty for none, and for one that several figures have, such as guards."""
         card = self._cards.get(figure)
-        return card.id if card is not None else ""
+        return card.id if card is not None and self._shared[card.id] == 1 else ""
 
     def _reserved(self) -> Collection[str]:
         """The figures for which a player is to choose, and nobody else unasked."""
-        sealing = set(self.sealed.kept)
+        moment, choosing = self.session.moment, set(self.sealed.kept)
         for seat, presence in self._seats():
             if presence.screen:
-                sealing.update(one for one in self.figures(seat) if is_sealed(self.session.moment, one))
-        return sealing | set(self.proposals.figures)
+                choosing.update(one for one in self.figures(seat) if is_sealed(moment, one) or replies(moment, one))
+        return choosing | set(self.proposals.waiting)
 
     # --- what comes from the players -----------------------------------------------------------------------------
     def due(self, seat: Seat, *, odds: bool) -> Due | None:
@@ -141,37 +148,38 @@ class FightOnPhones:
         if asked is None or due is None or due.number != said.number:
             presence.tell(_ALREADY, good=False)
             return ""
-        self._givers.append(seat.name)
+        if said.roll and not due.may_roll:
+            presence.tell(tr("Roll your own dice."), good=False)
+            return ""
         head, waited = self.session.journal.head, self.session.pending
         try:
-            if said.roll:
-                if not due.may_roll:
-                    presence.tell(tr("Roll your own dice."), good=False)
-                    return ""
-                duties.roll_duty(self.picks)
-                words = tr("{player} rolls with the program's dice.", player=seat.name)
-            else:
-                shown = duties.answer_duty(self.picks, asked, said.text)
-                words = tr("{player}: {answer}", player=seat.name, answer=shown)
+            with self._givers.answering(seat.name):
+                if said.roll:
+                    duties.roll_duty(self.picks)
+                    words = tr("{player} rolls with the program's dice.", player=seat.name)
+                else:
+                    shown = duties.answer_duty(self.picks, asked, said.text)
+                    words = tr("{player}: {answer}", player=seat.name, answer=shown)
         except (WrongAnswer, DiceError) as wrong:
-            presence.tell(str(wrong), good=False)
+            presence.tell(self._tellable(asked, wrong), good=False)
             return ""
-        finally:
-            if self.session.pending is waited or self.session.pending is None:
-                self._givers = []
         if self.session.journal.head == head and self.session.pending is waited:
             presence.tell(tr("That cannot be done now."), good=False)
             return ""
         presence.tell(tr("Sent."))
         return words
 
+    def _tellable(self, asked: duties.Duty, wrong: Exception) -> str:
+        """Why something is no answer, as far as the player may know: decisions and limits may be of the hidden."""
+        told = str(wrong)
+        plain = self.known is self.now or isinstance(asked.question, RollQuestion)
+        return told if plain and may_tell(self.known, told) else tr("That is no answer to this.")
+
     def propose(self, seat: Seat, presence: Presence, said: Propose) -> str:
         """Pick a choice on a phone, propose it, or take it back; returns what the Game Master is told."""
         if not self._may_choose(seat, presence, said.figure):
             return ""
-        self.proposals.take_back(said.figure)
-        self._open_again(said.figure)
-        presence.picked.pop(said.figure, None)
+        self._choose_anew(seat, presence, said.figure)
         if not said.choice:
             return ""
         picking = Picking(said.choice, said.values)
@@ -183,6 +191,7 @@ class FightOnPhones:
         if not said.send or sealed or not draft.ready or draft.forbidden:
             presence.picked[said.figure] = picking
             return ""
+        self._take_from_others(seat, said.figure)
         presence.picked[said.figure] = Picking(said.choice, said.values, sent=True)
         self.proposals.put(said.figure, Proposal(seat.id, seat.name, picking, seat.at_once))
         presence.tell(tr("The Game Master has it."))
@@ -194,8 +203,7 @@ class FightOnPhones:
         """Seal a choice, or open it again; returns what the Game Master is told."""
         if not self._may_choose(seat, presence, said.figure):
             return ""
-        self._open_again(said.figure)
-        presence.picked.pop(said.figure, None)
+        self._choose_anew(seat, presence, said.figure)
         if not said.choice:
             return ""
         picking = Picking(said.choice, said.values)
@@ -203,9 +211,12 @@ class FightOnPhones:
         if draft is None or not draft.choice.sealed or not draft.ready or draft.forbidden:
             presence.tell(tr("That cannot be done any more: choose again."), good=False)
             return ""
+        self._take_from_others(seat, said.figure)
         presence.picked[said.figure] = Picking(said.choice, said.values, sent=True)
-        self.sealed.kept[said.figure] = Proposal(seat.id, seat.name, picking)
+        turn = self.now.agenda.title
+        self.sealed.kept[said.figure] = Proposal(seat.id, seat.name, picking, turn=turn)
         presence.tell(tr("Sealed."))
+        self._leave_to_player(said.figure)
         self.sealed.go_on()
         return tr("{player} has sealed a choice for {name}.", player=seat.name, name=self.now.name(said.figure))
 
@@ -215,8 +226,27 @@ class FightOnPhones:
         presence.tell(tr("It is not that figure's turn."), good=False)
         return False
 
-    def _open_again(self, figure: str) -> None:
-        self.sealed.kept.pop(figure, None)
+    def _leave_to_player(self, figure: str) -> None:
+        """The Game Master's next key is not to choose anew for a figure whose player has just sealed."""
+        picks, reserved = self.picks, self._reserved()
+        others = (one for one in self.session.moment.agenda.next if one not in reserved)
+        if picks.figure == figure and picks.undecided and (other := next(others, None)) is not None:
+            picks.choose_figure(other)
+
+    def _choose_anew(self, seat: Seat, presence: Presence, figure: str) -> None:
+        """What this phone has chosen for a figure waits no longer; what another one has, does."""
+        presence.picked.pop(figure, None)
+        if (proposal := self.proposals.of(figure)) is not None and proposal.seat == seat.id:
+            self.proposals.take_back(figure)
+        if (sealed := self.sealed.kept.get(figure)) is not None and sealed.seat == seat.id:
+            del self.sealed.kept[figure]
+
+    def _take_from_others(self, seat: Seat, figure: str) -> None:
+        """What another phone has chosen for the same figure counts no longer, and it is told."""
+        for other in filter(None, (self.proposals.of(figure), self.sealed.kept.pop(figure, None))):
+            told = tr("{player} has chosen something else for {name}.", player=seat.name, name=self.now.name(figure))
+            self._dropped(figure, other, told)
+        self.proposals.take_back(figure)
 
     def _dropped(self, figure: str, proposal: Proposal, why: str) -> None:
         for seat, presence in self._seats():
@@ -239,9 +269,19 @@ class FightOnPhones:
     # --- what happens in the fight -------------------------------------------------------------------------------
     def go_on(self) -> None:
         """Do what the players have left to be done, once the window has drawn what was done before."""
+        self._let_go()
         if not self.sealed.go_on():
             self.proposals.go_on()
         self._forget_picked()
+
+    def _let_go(self) -> None:
+        """What was chosen by whoever does not play the figure any more."""
+        seats = {seat.id: seat for seat, _ in self._seats()}
+        for figure, proposal in (*self.proposals.waiting.items(), *self.sealed.kept.items()):
+            seat = seats.get(proposal.seat)
+            if seat is None or seat.role is not Role.PLAYER or not self._plays(seat, figure):
+                self.proposals.take_back(figure)
+                self.sealed.kept.pop(figure, None)
 
     def _forget_picked(self) -> None:
         """What was picked for figures that are not to choose any more."""
@@ -249,7 +289,7 @@ class FightOnPhones:
         for _, presence in self._seats():
             for figure in tuple(presence.picked):
                 sent = presence.picked[figure].sent
-                waits = figure in self.proposals.figures or figure in self.sealed.kept
+                waits = figure in self.proposals.waiting or figure in self.sealed.kept
                 if figure not in following or (sent and not waits):
                     del presence.picked[figure]
 
@@ -264,10 +304,10 @@ class FightOnPhones:
         self._waited = question is not None
 
     def _performed(self) -> None:
-        number = self.session.journal.head
-        if self._givers and self.session.given_by_people(number):
-            self._given(number, ", ".join(dict.fromkeys(self._givers)))
-            self._givers = []
+        # what follows by itself is done before anybody hears of the first
+        for entry in list(takewhile(lambda one: one.number > self._heard, reversed(self.session.journal.line()))):
+            self._heard = max(self._heard, entry.number)
+            self.proposals.acted(entry.command)
 
     # --- what the screens show -----------------------------------------------------------------------------------
     def get_ready(self) -> bool:
@@ -281,14 +321,19 @@ class FightOnPhones:
         self._ready = known
         return bool(known.agenda)
 
-    def begin_view(self, *, busy: bool) -> None:
+    def begin_view(self, *, busy: bool, thorough: bool) -> None:
         """The screens are about to be shown what they are to see; `busy`: enough is worked out for now."""
-        self._acting.begin(busy)
+        self._acting.begin(busy=busy, thorough=thorough)
 
     @property
     def behind(self) -> bool:
-        """True if a figure still shows what it could do a moment ago."""
+        """True if a figure still shows what it could do a moment ago, which has changed."""
         return self._acting.behind
+
+    @property
+    def stale(self) -> bool:
+        """True if a figure may still show what it could do a moment ago, though nothing about it has changed."""
+        return self._acting.stale
 
     def acting(self, seat: Seat, presence: Presence, *, odds: bool) -> tuple[Acting, ...]:
         """The figures of a seat that may act now, with what they may do and what was picked."""
@@ -296,7 +341,10 @@ class FightOnPhones:
             return ()
         known = self.known
         following = [one for one in self.figures(seat) if one in known.agenda.next and one in self.now.agenda.next]
-        shown = (self._acting.of(known, one, presence.picked.get(one), odds=odds) for one in following)
+        # of what is being rolled for there is nothing to propose, or to take back
+        if (pending := self.session.pending) is not None:
+            following = [one for one in following if one != doer(pending.data)]
+        shown = (self._acting.of(known, seat.id, one, presence.picked.get(one), odds=odds) for one in following)
         return tuple(one for one in shown if one is not None)
 
     def sealing(self) -> Sealing | None:
@@ -322,11 +370,13 @@ class FightOnPhones:
         """What is sealed, as plain data: it outlives the program."""
         if not self.sealed.kept:
             return {}
+        turn = self.now.agenda.title
         kept: dict[str, Any] = {
             figure: {"seat": one.seat, "choice": one.picking.choice, "values": dict(one.picking.values)}
             for figure, one in self.sealed.kept.items()
+            if one.turn == turn
         }
-        return {"turn": self.now.agenda.title, "figures": kept}
+        return {"turn": turn, "figures": kept}
 
     def load_sealed(self, saved: Mapping[str, Any]) -> None:
         """Take up what was sealed, if it is still the same turn; anything else is left out."""
@@ -334,9 +384,11 @@ class FightOnPhones:
             return
         seats = {seat.id: (seat, presence) for seat, presence in self._seats()}
         for figure, one in saved["figures"].items():
-            if not isinstance(one, dict) or one.get("seat") not in seats or not isinstance(one.get("values"), dict):
+            if not isinstance(one, dict) or not isinstance(one.get("values"), dict):
                 continue
-            seat, presence = seats[one["seat"]]
+            seat, presence = seats.get(str(one.get("seat")), (None, None))
+            if seat is None or presence is None:
+                continue
             picking = Picking(str(one.get("choice")), one["values"], sent=True)
             presence.picked[figure] = picking
-            self.sealed.kept[figure] = Proposal(seat.id, seat.name, picking)
+            self.sealed.kept[figure] = Proposal(seat.id, seat.name, picking, turn=saved["turn"])

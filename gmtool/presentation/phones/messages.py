@@ -2,14 +2,24 @@
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
+
+from gmtool.presentation.text import on_one_line
 
 MOST_BYTES: Final = 4096
 """The most bytes that a message may have."""
 NAME_LETTERS: Final = 40
 _KEY_LETTERS: Final = 64
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_LETTERS)]
+
+def _name(text: str) -> str:
+    """A name as the Game Master reads it; a player who has typed nothing that can be seen is called “?”."""
+    return on_one_line(text).strip("\u200c\u200d") or "?"
+
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=1, max_length=NAME_LETTERS), AfterValidator(_name)
+]
 Key = Annotated[str, StringConstraints(max_length=_KEY_LETTERS)]
 Id = Annotated[str, StringConstraints(max_length=200)]
 Words = Annotated[str, StringConstraints(max_length=300)]

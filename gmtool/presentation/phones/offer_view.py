@@ -4,7 +4,6 @@ All of it is worked out in the moment that the players know.
 """
 
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
@@ -16,8 +15,6 @@ from gmtool.presentation.phones.views import Ask, AskKind, Offer, Option, Picked
 from gmtool.presentation.players.known_moment import may_tell
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind
 
-_ALLOWED: Final = WeakKeyDictionary[StateView, dict[str, tuple[Choice, ...]]]()
-"""By moment and figure: that which the players know is asked, and that which is."""
 _WEIGHED: Final = 12
 """The chances of so many options are worked out at most."""
 _BY_PLACE: Final = (InputKind.HEX, InputKind.PATH, InputKind.POINT, InputKind.POINTS, InputKind.POSITION)
@@ -30,17 +27,9 @@ _PLAIN: Final = {
 
 def offers_of(known: StateView, figure: str) -> tuple[Offer, ...]:
     """What the rules allow a figure, in the order of the Game Master's page; what is seldom wanted only among few."""
-    allowed = [one for one in sorted_by_group(allowed_of(known, figure)) if may_tell(known, one.label)]
+    allowed = [one for one in sorted_by_group(known.allowed(figure)) if may_tell(known, one.label)]
     usual = [one for one in allowed if not one.aside]
     return tuple(_offer(known, one) for one in (allowed if len(allowed) <= FEW or not usual else usual))
-
-
-def allowed_of(known: StateView, figure: str) -> tuple[Choice, ...]:
-    """The choices that nothing refuses, briefly: several figures are asked for them in every moment."""
-    kept = _ALLOWED.setdefault(known, {})
-    if figure not in kept:
-        kept[figure] = known.ruleset.allowed(known.state, figure)
-    return kept[figure]
 
 
 def _offer(known: StateView, choice: Choice) -> Offer:
@@ -51,7 +40,7 @@ def _offer(known: StateView, choice: Choice) -> Offer:
 
 def picked_of(draft: Draft, *, sent: bool, odds: bool) -> Picked:
     """What was picked, as far as it is filled in; `odds`: with its chances."""
-    asked = [one for one in draft.choice.inputs if not one.stated]
+    asked = [one for one in draft.choice.inputs if not one.stated and not one.private]
     headline = draft.headline if odds and draft.ready and not draft.forbidden else None
     return Picked(
         key=draft.choice.key,
@@ -100,6 +89,7 @@ def _option(draft: Draft, field: Input, one: Candidate, *, weighed: bool) -> Opt
     counter = known.counters.get(one.figure)
     where = counter.where if counter is not None and one.where is None else one.where
     at = place_on_map(known.ground, where)
+    label = one.label or (known.ground.place_label(where) if known.ground is not None else "")
     chance = draft.chance(field, one) if weighed else None
     told = "" if chance is None else percent(chance)
-    return Option(one.value, one.label, one.detail, told, *(at or (None, None)))
+    return Option(one.value, label, one.detail, told, *(at or (None, None)))

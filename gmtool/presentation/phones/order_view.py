@@ -34,6 +34,7 @@ def _line(turn: Turn, track: Track | None) -> OrderLine:
         turn.health,
         turn.score,
         "" if track is None else track.plan,
+        turn.may_act,
     )
 
 

@@ -29,7 +29,7 @@ def _joining() -> dict[str, str]:
         "knocking": tr("Waiting for the GM to let you in…"),
         "leave_open": tr("Leave this page open."),
         "left_title": tr("You have left the table"),
-        "sent_away_title": tr("You are no longer at the table"),
+        "sent_away_title": tr("You are not at the table"),
         "come_back": tr("Come back"),
     }
 
@@ -120,7 +120,7 @@ def _choices() -> dict[str, str]:
         # translators: a place on the map that has no name
         "place": tr("Place {number}"),
         # translators: of something that need not be said
-        "not_said": tr("Nothing said"),
+        "not_said": tr("Left open"),
         "none_of_it": tr("None of these"),
         "something_else": tr("Something else"),
         "propose": tr("Propose"),

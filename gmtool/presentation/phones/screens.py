@@ -12,13 +12,19 @@ MOST_NOTES = 20
 
 @dataclass(slots=True)
 class Presence:
-    """A seat while the program runs: it stays when the phone sleeps. `screen` is 0 while it is not connected."""
+    """A seat while the program runs: it stays when the phone sleeps. `screen` is 0 while it is not connected.
 
+    What it is asked, told and sent has numbers that go on after a restart of the program, for a page that is still
+    open: they count from the time at which the table was laid.
+    """
+
+    asked: int = 0
+    """The number of what it was asked for last, or of the beginning."""
+    begun: int = 0
+    """The number of the beginning."""
     screen: int = 0
     here: bool = False
-    """True once it was let in since the server was switched on."""
-    asked: int = 0
-    """How many rolls and decisions it was asked for."""
+    """True once it was let in since the program was started."""
     due: Due | None = None
     """What it was asked for last; None once that is settled."""
     picked: dict[str, Picking] = field(default_factory=dict)
@@ -28,12 +34,12 @@ class Presence:
 
     def tell(self, text: str, *, good: bool = True) -> None:
         """Answer the last message."""
-        self.told = Told(self.told.number + 1 if self.told is not None else 1, text, good)
+        self.told = Told((self.told.number if self.told is not None else self.begun) + 1, text, good)
 
     def note(self, text: str) -> None:
         """A private word of the Game Master."""
-        number = self.notes[-1].number + 1 if self.notes else 1
-        self.notes = (*self.notes, Note(number, text))[-MOST_NOTES:]
+        number = self.notes[-1].number if self.notes else self.begun
+        self.notes = (*self.notes, Note(number + 1, text))[-MOST_NOTES:]
 
     def ask(self, due: Due | None) -> Due | None:
         """What it is asked for now, with its number: another one for everything that it was not asked for yet."""

@@ -6,6 +6,7 @@ It runs on the window's thread. What the screens send is done between two comman
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from secrets import token_hex, token_urlsafe
+from time import time_ns
 from typing import Final
 
 from psygnal import Signal
@@ -65,6 +66,7 @@ class PlayersTable:
         self._link: Link | None = None
         self._fight: FightOnPhones | None = None
         self._encounter = 0
+        self._begun = time_ns() // 1_000_000
         self._presences: dict[str, Presence] = {}
         """By seat, while the server is on."""
         self._knocking: dict[int, Knocked] = {}
@@ -124,10 +126,11 @@ class PlayersTable:
             self.refresh()
             self.changed.emit()
 
-    def refresh(self) -> None:
+    def refresh(self, *, thorough: bool = False) -> None:
         """Do what the players have left to be done, and show every screen what it is to see now.
 
-        Called once after each redraw, when the window has painted, and as long as it is `behind`.
+        Called once after each redraw, when the window has painted, and as long as it is `behind`; `thorough` once all
+        is quiet, where something is `stale`.
         """
         fight = self._fight
         if fight is not None and (self.serving or fight.sealed.kept):
@@ -135,21 +138,29 @@ class PlayersTable:
             if (kept := fight.dump_sealed()) != self._sealed:
                 self._sealed = kept
                 self._memory.keep_sealed(self._encounter, kept)
-        self._show()
+        self._show(thorough=thorough)
 
     @property
     def behind(self) -> bool:
         """True if `refresh` is to be called once more, when the window has painted: it does not do all at a time."""
         return self._link is not None and self._fight is not None and (self._waits or self._fight.behind)
 
+    @property
+    def stale(self) -> bool:
+        """True if a thorough `refresh` may show something else, though nobody would miss it for a moment."""
+        return self._link is not None and self._fight is not None and self._fight.stale
+
     # --- the panel -----------------------------------------------------------------------------------------------
     @property
     def people(self) -> Sequence[Person]:
-        """Those who knock, those who are at the table, and those who are remembered, in this order."""
+        """Those who knock, those who are at the table, and those who are remembered, in this order.
+
+        A phone that sleeps keeps its line: the Game Master's finger may be on its way there.
+        """
         knocking = [self._knocker(one) for one in self._knocking.values()]
         asking = {one.seat for one in self._knocking.values()}
         known = [self._person(seat) for seat in self.seats if seat.id not in asking]
-        return (*knocking, *sorted(known, key=lambda one: not one.screen))
+        return (*knocking, *sorted(known, key=lambda one: not self._presences.get(one.seat, Presence()).here))
 
     @property
     def playable(self) -> Sequence[Named]:
@@ -260,10 +271,13 @@ class PlayersTable:
         self._show()
 
     # --- inside --------------------------------------------------------------------------------------------------
+    def _presence(self, seat: str) -> Presence:
+        return self._presences.setdefault(seat, Presence(self._begun, self._begun))
+
     def _at_table(self) -> Iterator[tuple[Seat, Presence]]:
         """Those who were let in since the server was switched on, and those for whom something is kept."""
         for seat in self.seats:
-            yield seat, self._presences.setdefault(seat.id, Presence())
+            yield seat, self._presence(seat.id)
 
     def _knock(self, knock: Knocked) -> None:
         seat = self.seats.get(knock.seat)
@@ -271,7 +285,7 @@ class PlayersTable:
             waiting = [one.screen for one in self._knocking.values() if one.seat == seat.id]
             for screen in waiting:
                 del self._knocking[screen]
-            presence = self._presences.setdefault(seat.id, Presence())
+            presence = self._presence(seat.id)
             if presence.here or seat.by_itself:
                 self._sit(seat.id, knock.screen)
                 return
@@ -282,7 +296,7 @@ class PlayersTable:
         self.changed.emit()
 
     def _sit(self, seat: str, screen: int) -> None:
-        presence = self._presences.setdefault(seat, Presence())
+        presence = self._presence(seat)
         presence.screen, presence.here = screen, True
         self.refresh()
         self.changed.emit()
@@ -308,6 +322,9 @@ class PlayersTable:
         if self._fight is None:
             presence.tell(tr("No fight is on."), good=False)
             return
+        if self._view.curtain:
+            presence.tell(tr("The Game Master shows nothing just now. Wait a moment."), good=False)
+            return
         match message:
             case Answer():
                 told = self._fight.answer(seat, presence, message, odds=self._shown.odds)
@@ -332,7 +349,7 @@ class PlayersTable:
             presence.screen, seat.id, seat.name, seat.role, figures, seat.rolls, seat.at_once, seat.by_itself, does
         )
 
-    def _show(self) -> None:
+    def _show(self, *, thorough: bool = False) -> None:
         """Show every screen what it is to see now."""
         link, fight = self._link, self._fight
         if link is None:
@@ -343,7 +360,7 @@ class PlayersTable:
         if self._waits:
             return
         if fight is not None:
-            fight.begin_view(busy=self._shown.look_at(fight))
+            fight.begin_view(busy=self._shown.look_at(fight), thorough=thorough)
         for seat, presence in self._at_table():
             if presence.screen:
                 link.show(presence.screen, self._shown.of_seat(seat, presence, fight))

@@ -215,6 +215,8 @@ class OrderLine:
     health: str = ""
     score: int | None = None
     plan: str = ""
+    may_act: bool = False
+    """True for one that waits and may act as well as whoever acts: it comes before those that may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,9 +259,13 @@ class MapFigure:
 
 @dataclass(frozen=True, slots=True)
 class GroundPicture:
-    """The picture of the ground, by the digest of its bytes, and the rectangle that it covers."""
+    """The pictures of the ground, by the digests of their bytes, and the rectangle that they cover.
 
-    id: str
+    There is one for dark screens and one for light ones, which is painted after it; empty until then.
+    """
+
+    dark: str
+    light: str
     left: float
     top: float
     width: float
@@ -268,7 +274,7 @@ class GroundPicture:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The players' map, the same for all screens: the ground once as a picture, and the figures over it.
+    """The players' map, the same for all screens: the ground as a picture, dark or light, and the figures over it.
 
     `ground` is None until it is painted.
     """

@@ -76,6 +76,8 @@ class Turn:
     progress: Progress
     health: str = ""
     score: int | None = None
+    may_act: bool = False
+    """True for one that waits and may act as well as whoever acts: all of a side, where sides move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +117,10 @@ def next_turn(scene: Scene) -> Turn | None:
     acting = acting_turn(scene)
     if acting is None:
         return None
-    after = scene.order[scene.order.index(acting) + 1 :]
-    return next((one for one in after if one.progress is Progress.LATER and one.figure != scene.acting), None)
+    place = scene.order.index(acting) + 1
+    waiting = [one for one in scene.order if one.progress is Progress.LATER and one.figure != scene.acting]
+    together = next((one for one in waiting if one.may_act), None)
+    return together or next((one for one in scene.order[place:] if one in waiting), None)
 
 
 def _conditions(
@@ -141,7 +145,7 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     numbers = [c.figure for c in known.figures if allowed.hit_detail(known.sides.get(c.side)) is HitDetail.NUMBERS]
     sealed = agenda.strip is not None and agenda.strip.sealed
     acting = "" if sealed else next((figure for figure in moment.agenda.next if figure in known), "")
-    order = _turns(_slots(agenda), known, allowed, acting)
+    order = _turns(_slots(agenda), known, allowed, acting, () if sealed else agenda.next)
     shown = None if ground is None else known_ground(ground)
     return Scene(
         ground=shown,
@@ -199,7 +203,9 @@ def _place(figure: str, slots: list[Slot]) -> Slot:
     return next((slot for slot in mine if slot.progress in (Progress.NOW, Progress.LATER)), mine[-1])
 
 
-def _turns(slots: Iterable[Slot], known: KnownFigures, allowed: Permissions, acting: str) -> Iterable[Turn]:
+def _turns(
+    slots: Iterable[Slot], known: KnownFigures, allowed: Permissions, acting: str, following: Collection[str]
+) -> Iterable[Turn]:
     """The order without those who are left out. One place of who acts is lit, and nobody else's."""
     counters = {counter.figure: counter for counter in known.figures}
     kept = [slot for slot in slots if slot.figure in counters and counters[slot.figure].side in known.sides]
@@ -211,7 +217,9 @@ def _turns(slots: Iterable[Slot], known: KnownFigures, allowed: Permissions, act
         if slot is lit or progress is Progress.NOW:
             progress = Progress.NOW if slot is lit else Progress.LATER
         score = slot.score if allowed.scores else None
-        yield Turn(counter.figure, counter.name, side, progress, _health(counter, allowed.hit_detail(side)), score)
+        may_act = progress is Progress.LATER and slot.figure in following
+        health = _health(counter, allowed.hit_detail(side))
+        yield Turn(counter.figure, counter.name, side, progress, health, score, may_act)
 
 
 def _sealed_progress(turn: Turn) -> Progress:

@@ -128,7 +128,8 @@ class Input:
     then say more; only what is proposed, or done for everybody, takes the default, under that name.
     `anywhere`: a place without candidates, since any will do. `sized_by` names the number that is the radius or length
     of the area whose middle is said here. A `blank` input stays empty until the GM says it, where nothing has settled
-    it: no lowest number is filled in, and Enter takes no first row of a list.
+    it: no lowest number is filled in, and Enter takes no first row of a list. What is `private` only the GM is to say:
+    no player is asked for it.
     """
 
     field: str
@@ -144,6 +145,7 @@ class Input:
     highest: int | None = None
     unsaid: str = ""
     blank: bool = False
+    private: bool = False
 
 
 @swift

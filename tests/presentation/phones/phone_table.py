@@ -146,10 +146,14 @@ class PhoneTable:
         self.refresh()
 
     def refresh(self) -> None:
-        """The window has painted, and paints as often as it is asked to."""
+        """The window has painted, and paints as often as it is asked to; then all is quiet."""
         self.table.refresh()
         while self.table.behind:
             self.table.refresh()
+        while self.table.stale:
+            self.table.refresh(thorough=True)
+            while self.table.behind:
+                self.table.refresh(thorough=True)
 
     def lose(self, phone: Phone) -> None:
         """The phone sleeps."""
@@ -162,6 +166,13 @@ class PhoneTable:
         seat = self.wires.seats[digest(self.wires.keys[phone.screen])]
         phone.screen = screen
         self.take(Knocked(screen, phone.name, seat))
+
+    def back_after_restart(self, phone: Phone, screen: int) -> None:
+        """The phone comes back to the program that was started again, and is let in as who it was."""
+        seat = next(one for one in self.table.seats if one.name == phone.name)
+        phone.screen = screen
+        self.take(Knocked(screen, phone.name, seat.id))
+        self.table.let_in(screen, seat.role, [one.figure for one in self.table.people[0].figures])
 
     def views(self) -> Iterator[PhoneView]:
         for sent in self.wires.views.values():

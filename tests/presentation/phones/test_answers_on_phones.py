@@ -104,15 +104,42 @@ def test_that_a_phone_that_sleeps_comes_back_as_who_it_was_and_is_asked_again() 
 
 def test_that_a_defender_answers_by_phone() -> None:
     at = PhoneTable(harn_table("Ann", "Cid"))
-    cid = at.seat("Cid's player", "cid")
-    gm = at.gm
+    cid, gm = at.seat("Cid's player", "cid"), at.gm
     gm.press("Enter")
-    gm.type("86")
-    gm.count()
     assert [one.figure for one in cid.view.acting] == ["cid"]
+    gm.count()
     cid.propose("cid", "Dodge")
     gm.press("Enter")
     assert gm.count() == 1
+    assert cid.view.acting == (), "the dodge is what is being rolled for"
+    gm.type("86")  # the attack
+    gm.count()
     cid.answer("61")
     assert gm.next == "cid"
     assert gm.count() == 0
+
+
+def test_that_dice_of_an_attack_leave_the_defender_with_a_phone_the_choice() -> None:
+    at = PhoneTable(harn_table("Ann", "Cid"))
+    cid = at.seat("Cid's player", "cid")
+    at.gm.type("86")
+    assert at.gm.question is None
+    assert [one.figure for one in cid.view.acting] == ["cid"]
+    at.lose(cid)
+    at.gm.press("Ctrl Z")
+    at.gm.type("86")
+    assert at.gm.asks == "Cid blocks", "nobody is there to choose"
+
+
+def test_that_the_giver_of_the_last_deed_of_a_turn_is_kept_though_the_turn_ends_at_once() -> None:
+    at = PhoneTable(table([fighter(10)], [fighter(13)]))
+    anna = at.seat("Anna", "a1")
+    at.gm.type("421NN")
+    at.gm.press("Space")
+    at.gm.type("18")
+    at.gm.press("Enter")
+    anna.answer("17")
+    journal = at.fight.session.journal
+    (given,) = at.given
+    assert (journal.entry(given[0]).command["figure"], given[1]) == ("a1", "Anna")
+    assert given[0] < journal.head

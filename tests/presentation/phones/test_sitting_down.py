@@ -37,6 +37,16 @@ def test_that_what_a_screen_sends_before_it_is_let_in_does_nothing() -> None:
     assert at.gm.question is None
 
 
+def test_that_a_phone_that_sleeps_keeps_its_place_among_the_others() -> None:
+    at = melee()
+    anna, _ = at.seat("Anna", "a1"), at.seat("Ben", "a2")
+    at.lose(anna)
+    assert [one.name for one in at.table.people] == ["Anna", "Ben"]
+    at.back(anna, 7)
+    anna.send(Leave())
+    assert [one.name for one in at.table.people] == ["Ben", "Anna"]
+
+
 def test_that_whoever_is_let_in_gets_a_key_whose_digest_alone_is_remembered() -> None:
     at = melee()
     anna = at.seat("Anna", "a1")
@@ -140,6 +150,20 @@ def test_that_the_curtain_hides_the_fight_from_the_phones() -> None:
     assert anna.view.waiting == "Friday"
 
 
+def test_that_the_screens_come_to_rest_while_the_game_master_looks_back() -> None:
+    """Somebody is hidden: what the players know is another moment than that which the Game Master looks at."""
+    at = melee()
+    anna, session = at.seat("Anna", "a1"), at.fight.session
+    assert session.perform({"kind": "gm.amend/1", "figure": "b2", "field": "hidden", "value": True})
+    assert session.perform({"kind": "gm.note/1", "text": "It drips."})
+    session.preview(session.journal.line().numbers[0])
+    for _ in range(4):
+        at.table.refresh()
+    assert not at.table.behind
+    assert anna.view.order is not None
+    assert [one.figure for one in anna.view.order.lines if one.figure == "b2"] == []
+
+
 def test_that_a_window_that_may_not_write_asks_the_players_for_nothing() -> None:
     at = melee()
     anna = at.seat("Anna", "a1")
@@ -159,3 +183,40 @@ def test_that_damaged_seats_are_left_out_and_the_oldest_of_too_many_is_forgotten
         book.put(Seat(f"s{number}", f"Player {number}", f"digest {number}"))
     assert len(list(book)) == MOST_SEATS
     assert book.get("1") is None
+
+
+def test_that_of_figures_with_one_card_a_phone_plays_only_those_that_it_was_given() -> None:
+    """Guards are enlisted from one card, several at a time."""
+    guard = Card("tft-melee", "Guard", id="card-9")
+    at = melee({"a1": guard, "a2": guard, "b1": Card("tft-melee", "Ragna", id="card-7")})
+    anna = at.seat("Anna", "a1", "b1")
+    assert [one.figure for one in anna.view.who.figures] == ["a1", "b1"]
+    seat = next(iter(at.table.seats))
+    assert (seat.cards, seat.figures) == (("card-7",), ("1:a1",))
+    at.table.give(anna.seat, Role.PLAYER, ["a2"])
+    assert [one.figure for one in anna.view.who.figures] == ["a2"]
+
+
+def test_that_what_a_phone_plays_elsewhere_stays() -> None:
+    at = melee({"a1": Card("tft-melee", "Ragna", id="card-7")})
+    anna = at.seat("Anna", "a1")
+    at.table.seats.change(anna.seat, cards=("card-7", "card-8"), figures=("2:a1",))
+    at.table.give(anna.seat, Role.PLAYER, ["a2"])
+    seat = next(iter(at.table.seats))
+    assert (seat.cards, seat.figures) == (("card-8",), ("2:a1", "1:a2"))
+
+
+def test_that_the_next_fight_asks_for_nothing_of_the_last_one() -> None:
+    at = melee()
+    anna = at.seat("Anna", "a1")
+    number = anna.due.number
+    at.table.leave_fight()
+    anna.send(Answer(number=number, text="6"))
+    assert anna.told == "No fight is on."
+    assert (anna.view.due, anna.view.acting, anna.view.order) == (None, (), None)
+    at.table.follow(at.fight.picks, 2, {})
+    at.refresh()
+    assert anna.view.who.figures == (), "another encounter has other figures"
+    anna.send(Answer(number=number, text="6"))
+    assert anna.told == "That is settled already."
+    assert at.gm.question is None

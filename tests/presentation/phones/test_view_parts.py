@@ -205,6 +205,10 @@ def test_that_a_way_is_asked_for_by_places_on_the_map() -> None:
     assert ask.kind is AskKind.PLACE
     places = {(one.x, one.y) for one in ask.options}
     assert place_on_map(known.ground, HERO.neighbours()[0]) in places
+    assert known.ground is not None
+    named = {one.label for one in ask.options}
+    assert known.ground.place_label(HERO.neighbours()[0]) in named, "a hex is called what is printed on it"
+    assert "" not in named
     picked = picked_of(draft, sent=False, odds=False)
     assert not picked.ready
     assert picked.problem == ""

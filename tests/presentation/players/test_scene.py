@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gmtool.language import use_language
 from gmtool.presentation.players.permissions import HitDetail, Permissions
-from gmtool.presentation.players.scene import Scene, scene
+from gmtool.presentation.players.scene import Scene, next_turn, scene
 from gmtool.rules.seam import Condition, Counter, Lying, Posture, Progress
 from gmtool.space import Backdrop, Cell, Hex, HexGround, LengthUnit, OpenGround, Point, blank_ground
 from tests.presentation.players.views import SIDES, Views, counter
@@ -192,3 +192,15 @@ def test_that_a_figure_of_the_players_is_seen_in_the_fog_unless_it_is_hidden() -
 def test_that_an_unfogged_ground_without_secrets_gives_the_same_value_each_time() -> None:
     views = Views((), replace(PLAIN, fog=frozenset(EVERYWHERE[:3])))
     assert scene(views.moment(), Permissions()).ground is scene(views.moment(), Permissions()).ground
+
+
+def test_that_whoever_may_act_as_well_comes_before_the_others() -> None:
+    army = tuple(
+        counter(f"id{i}", name, side, EVERYWHERE[i])
+        for i, (name, side) in enumerate((("Ann", "heroes"), ("Orc", "goblins"), ("Ben", "heroes")))
+    )
+    seen = scene(Views(army, PLAIN, next=("id0", "id2")).moment(), EVERYTHING)
+    following = next_turn(seen)
+    assert following is not None
+    assert following.name == "Ben", "the side moves together"
+    assert [one.may_act for one in seen.order] == [False, False, True]

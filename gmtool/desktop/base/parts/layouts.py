@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
@@ -15,6 +15,8 @@ Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 Margins = int | tuple[int, int, int, int]
 """At all sides, or from the left on clockwise."""
 Box = TypeVar("Box", bound=QBoxLayout)
+UNCOVERED: Final = "uncovered"
+"""The name of a part of a page, as an object of Qt, that notices cover only where there is no other place."""
 
 
 def row_in(parent: QWidget, *parts: Part, gap: int | None = None, margins: Margins | None = None) -> QHBoxLayout:

@@ -3,13 +3,12 @@
 It is painted as on paper: the ground, what lies on it, and a mark with the name of everybody who stands there.
 """
 
-from collections.abc import Iterator
 from functools import cached_property
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from gmtool.desktop.base.theme.current import painting_on_paper
@@ -37,8 +36,6 @@ _SVG_SCALE: Final = 4.0
 """The units of a drawing to a millimeter."""
 _FOG: Final = QColor("#9a9a9a")
 _PLATE: Final = QColor(255, 255, 255, 190)
-_PIECE: Final = 256
-"""The pixels of a side of a piece that is painted at once."""
 _NAME: Final = 6.5
 _LINE: Final = 2.8
 """The size of names in points, and the height of their lines in millimeters."""
@@ -65,35 +62,12 @@ class MapImage:
         scale = min(width, LARGEST, LARGEST * whole.width() / whole.height()) / whole.width()
         image = QImage(ceil(whole.width() * scale), ceil(whole.height() * scale), QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
-        self._paint_piece(image, scale, image.rect())
-        return png_bytes(image)
-
-    def in_pieces(self, longest: int) -> Iterator[QImage]:
-        """The picture, so many pixels long at most, given again after each piece of it that was painted."""
-        whole = self.size
-        scale = longest / max(whole.width(), whole.height())
-        image = QImage(ceil(whole.width() * scale), ceil(whole.height() * scale), QImage.Format.Format_RGB32)
-        image.fill(Qt.GlobalColor.white)
-        for top in range(0, image.height(), _PIECE):
-            for left in range(0, image.width(), _PIECE):
-                self._paint_piece(image, scale, QRect(left, top, _PIECE, _PIECE).intersected(image.rect()))
-                yield image
-
-    @property
-    def covered(self) -> QRectF:
-        """The part of the ground that is on it, read upright, in the ground's own measure."""
-        whole, unit = self.size, self._ground.mm * self._layout.measure
-        corner = self._ground.place(QPointF(0, 0))
-        return QRectF(-corner.x() / unit, -corner.y() / unit, whole.width() / unit, whole.height() / unit)
-
-    def _paint_piece(self, image: QImage, scale: float, piece: QRect) -> None:
         with painting_on_paper(scale * MM_PER_INCH), QPainter(image) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-            painter.setClipRect(piece)
             painter.scale(scale, scale)
-            area = QRectF(piece.x() / scale, piece.y() / scale, piece.width() / scale, piece.height() / scale)
-            self._paint_ground(painter, area)
+            self._paint_ground(painter)
             self._paint_rest(painter)
+        return png_bytes(image)
 
     def svg(self) -> bytes:
         """The picture as a drawing. Its ground is one of pixels where a picture or fog has to be cut off."""
@@ -125,27 +99,23 @@ class MapImage:
         with painting_on_paper(scale * MM_PER_INCH), QPainter(image) as painter:
             painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
             painter.scale(scale, scale)
-            self._paint_ground(painter, whole)
+            self._paint_ground(painter)
         return image
 
-    @cached_property
-    def _fog(self) -> QPainterPath:
-        return self._layout.region(self._ground.hidden)
-
-    def _paint_ground(self, painter: QPainter, area: QRectF) -> None:
-        """Paint an area of the ground, and what is written at the edges of the whole."""
+    def _paint_ground(self, painter: QPainter) -> None:
         page, whole = Page(painter, Paper()), self.size
-        if self._ground.hidden:
+        hidden = list(self._ground.hidden)
+        if hidden:
             painter.save()
             corner = self._ground.place(QPointF(0, 0))
             painter.translate(corner)
             painter.rotate(self._layout.angle)
             painter.scale(self._ground.mm, self._ground.mm)
-            painter.fillPath(self._fog, _FOG)
+            painter.fillPath(self._layout.region(hidden), _FOG)
             painter.restore()
-        self._ground.paint(page, area)
+        self._ground.paint(page, whole)
         if isinstance(self._shown.ground, HexGround) and self._ground.step >= _LABELS_FROM:
-            self._ground.paint_names(page, area, _LABELS_FROM)
+            self._ground.paint_names(page, whole, _LABELS_FROM)
         else:
             paint_rulers(page, self._ground, self._layout, whole)
 

@@ -32,6 +32,10 @@ def prompt(picks: Selection) -> str:
         return tr("{name}: {asked}", name=name, asked=lowered(asked), prompt=asked)
     if draft is not None and picks.player:
         keys = {"go_on": book.spell("Return"), "back": book.spell("Esc")}
+        if draft.forbidden:
+            # translators: {reason} is a sentence, such as “Goblin 2 is out of reach.”
+            return tr("{player} proposes: {choice}. {reason} {back} puts it aside.", player=picks.player,
+                      choice=draft.done_words, reason=draft.against[0].reason, back=keys["back"])  # fmt: skip
         return tr("{player} proposes: {choice}. {go_on} does it, {back} puts it aside.",
                   player=picks.player, choice=draft.done_words, **keys)  # fmt: skip
     if draft is not None and picks.why:

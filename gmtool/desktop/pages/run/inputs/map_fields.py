@@ -11,7 +11,7 @@ from gmtool.language import tr
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.keys.key_book import book
 from gmtool.presentation.map.way import path_hexes, path_points
-from gmtool.rules.seam import Input, InputKind, Json, place_of
+from gmtool.rules.seam import Candidate, Input, InputKind, Json, place_of
 from gmtool.space import Hex, Point
 
 
@@ -62,7 +62,7 @@ class ListField(Field):
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
         if value is None and self.spare:
             found = next((one for one in self.list.rows.candidates if one.value == []), None)
-        words = found.label if found else "–" if value is None else _in_words(draft, self.field, value)
+        words = _named(draft, found) or ("–" if value is None else _in_words(draft, self.field, value))
         listed = len(self.list.rows.candidates)
         many = self.field.kind is InputKind.HEX and (self.field.anywhere or listed < len(draft.candidates(self.field)))
         if many:
@@ -89,6 +89,14 @@ class ListField(Field):
     def _picked(self, value: Json) -> None:
         self._asked = False
         self.say(value)
+
+
+def _named(draft: Draft, found: Candidate | None) -> str:
+    """The name of a candidate, or of the place where it is: a step of a way has no other."""
+    if found is None:
+        return ""
+    ground = draft.moment.ground
+    return found.label or ("" if ground is None else ground.place_label(found.where))
 
 
 def _in_words(draft: Draft, field: Input, value: Json) -> str:

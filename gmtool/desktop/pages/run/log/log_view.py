@@ -80,7 +80,7 @@ def _laid(
         name, colour = giver
         layout.setText(f"{text}{NO_BREAK}·{NO_BREAK}{name}")
         quiet = QTextLayout.FormatRange()
-        quiet.start, quiet.length = len(text), len(layout.text()) - len(text)
+        quiet.start, quiet.length = _units(text), _units(layout.text()) - _units(text)
         quiet.format.setForeground(QColor(colour))
         quiet.format.setFontWeight(QFont.Weight.Normal)
         layout.setFormats([quiet])
@@ -95,6 +95,11 @@ def _laid(
         height += line.height()
     layout.endLayout()
     return layout
+
+
+def _units(text: str) -> int:
+    """The length of a text as Qt counts it: an emoji is two."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 UNDONE_IN_SIGHT = 2

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, literal, may_be_narrow
-from gmtool.desktop.base.parts.layouts import column_in, row_of
+from gmtool.desktop.base.parts.layouts import UNCOVERED, column_in, row_of
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
@@ -56,6 +56,7 @@ class LogPanel(QWidget):
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
         self.view = LogView(self.filter)
+        self.view.setObjectName(UNCOVERED)
         self.figures = dressed(QComboBox(), name=tr("Show only the lines of"))
         may_be_narrow(self.figures)
         self.copy = dressed(QPushButton(tr("Copy")), tip=tr("Copy the log as text"))

@@ -38,6 +38,9 @@ class PhonesChip(QPushButton):
         else:
             there = sum(bool(one.screen) for one in service.people)
             words = trn("{n} phone", "{n} phones", there) if there else tr("Phones")
+            if there and service.curtain:
+                # translators: {phones}: “3 phones”; the players' curtain is drawn, and phones ask for nothing
+                words = tr("{phones} · curtain", phones=words)
         if words != self.text():
             self.setText(literal(words))
             self.setAccessibleName(words)

@@ -82,8 +82,8 @@ class PhonesPanel(QWidget):
         self._sealed = QWidget()
         column_in(self._sealed, self.sealing, row_of(self.open_sealed, 1), gap=4, margins=0)
         self._inner = column_in(
-            inside, self.knocks, self.code, self.way, self.typed, self.addresses, at_table, self.nobody, self.people,
-            self._sealed, self.odds, self.safe, row_of(self.help, 1), row_of(self.switch, 1), 1, gap=8, margins=0,
+            inside, self.knocks, self._sealed, self.code, self.way, self.typed, self.addresses, at_table, self.nobody,
+            self.people, self.odds, self.safe, row_of(self.help, 1), row_of(self.switch, 1), 1, gap=8, margins=0,
         )  # fmt: skip
         self._top = row_of((self.title, 1), self.shut)
         column_in(self, self._top, (UprightArea(inside), 1), gap=4, margins=0)

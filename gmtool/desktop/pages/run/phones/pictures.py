@@ -1,26 +1,28 @@
 """Pictures for the screens: the ground as the players know it, and the handout they are shown, as PNG.
 
-The ground is painted by the painter of map pictures, without the figures, which the screens draw themselves. It is
-painted here, a piece at a time, once nothing has happened for a moment, and goes on later where something does; the
-theme, which the painter asks, is that of one thread. What is made a file of, or read of one, is beside the window.
+The ground is painted as in the players' window, without the figures, which the screens draw themselves: dark first, and
+then light, for a screen shows the one that goes with it. It is painted here, a piece at a time, once nothing has
+happened for a moment, and goes on later where something does; the theme, which the painter asks, is that of one thread.
+What is made a file of, or read of one, is beside the window.
 """
 
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QImage
 
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.pictures.worker import Worker
+from gmtool.desktop.base.theme.palette import PALETTES
 from gmtool.language import tr
 from gmtool.presentation.phones.views import GroundPicture, HandoutView
 from gmtool.presentation.players.scene import PlayerView, Scene
 from gmtool.store.campaign import Campaign
 
 if TYPE_CHECKING:
-    from gmtool.desktop.paper.fight.map_image import MapImage
+    from gmtool.desktop.pages.players.ground_picture import GroundPainter
     from gmtool.presentation.phones.link import Link
     from gmtool.presentation.phones.table import PlayersTable
     from gmtool.store.chronicle import Handout
@@ -44,11 +46,16 @@ class ScreenPictures(QObject):
         self._link: Link | None = None
         self._shown: tuple[Any, ...] = ()
         """The ground that hangs, or is painted now, with what lies on it; empty for none."""
+        self._painter: GroundPainter | None = None
+        self._left: list[str] = []
+        """The palettes in which it is still to be painted, the one that is used now first."""
         self._pieces: Iterator[QImage] = iter(())
-        self._map: MapImage | None = None
         self._image: QImage | None = None
-        self._ground = self._handout_picture = ""
-        """The digests of what hangs."""
+        self._hung: dict[str, str] = {}
+        """The digests of the pictures of the ground that hang, by their palettes."""
+        self._hung_of: tuple[Any, ...] = ()
+        self._handout_picture = ""
+        """The digest of the one that hangs."""
         self._handout: Handout | None = None
         self._idle = QTimer(self, singleShot=True, interval=QUIET)
         self._idle.timeout.connect(self._look)
@@ -67,7 +74,7 @@ class ScreenPictures(QObject):
     def end(self) -> None:
         """The server is off."""
         self._link = None
-        self._ground = self._handout_picture = ""
+        self._hung, self._handout_picture = {}, ""
         self._forget_ground()
         if self._table is not None:  # what hung there hangs nowhere when it is on again
             self._table.show_ground(None)
@@ -104,7 +111,7 @@ class ScreenPictures(QObject):
         told = (scene.ground, scene.kinds, scene.lying, scene.effects)
         if told != self._shown and not self._begin(scene, told):
             return
-        if self._map is not None:
+        if self._painter is not None:
             self._steps.start()
 
     def _begin(self, scene: Scene, told: tuple[Any, ...]) -> bool:
@@ -116,12 +123,11 @@ class ScreenPictures(QObject):
         pictures = self._pictures
         if under is not None and pictures.image(under.picture) is None and not pictures.problem(under.picture):
             return False  # it comes, and then all is looked at again
-        from gmtool.desktop.paper.fight.map_image import MapImage
-        from gmtool.presentation.sheets.map_snapshot import MapSnapshot
+        from gmtool.desktop.pages.players.ground_picture import GroundPainter
 
-        plain = MapSnapshot("", scene.ground, {}, {}, scene.lying, scene.effects, scene.kinds, all_seen=False)
-        self._shown, self._map = told, MapImage(plain, self._pictures)
-        self._pieces = self._map.in_pieces(_LONGEST)
+        self._shown, self._left = told, list(PALETTES)
+        self._painter = GroundPainter(scene, scene.ground, pictures, _LONGEST)
+        self._pieces = self._painter.in_pieces(PALETTES[self._left[0]])
         return True
 
     def _paint_piece(self) -> None:
@@ -129,37 +135,46 @@ class ScreenPictures(QObject):
         if image is not None:
             self._image = image
             return
-        self._steps.stop()
-        (done, painted), told = (self._map, self._image), self._shown
-        self._map = self._image = None
-        if done is not None and painted is not None:
-            covered = done.covered
+        painter, painted, told = self._painter, self._image, self._shown
+        self._image = None
+        if painter is None or painted is None:
+            self._steps.stop()
+            return
+        called = (self._left.pop(0), told, painter.covered)
+        if self._left:
+            self._pieces = painter.in_pieces(PALETTES[self._left[0]])
+        else:
+            self._steps.stop()
+            self._painter = None
 
-            def keep() -> tuple[str, bytes]:
-                return _hung(painted)
+        def keep() -> tuple[str, bytes]:
+            return _hung(painted)
 
-            self._worker.start(("ground", told, covered), keep)
+        self._worker.start(("ground", called), keep)
 
-    def _hang_ground(self, told: tuple[Any, ...], covered: Any, found: tuple[str, bytes]) -> None:
+    def _hang_ground(self, palette: str, told: tuple[Any, ...], covered: QRectF, found: tuple[str, bytes]) -> None:
         if self._link is None or self._table is None or told is not self._shown:
             return  # another one is painted meanwhile
-        digest, png = found
-        if digest != self._ground:
-            before, self._ground = self._ground, digest
-            self._link.hang(digest, png)
-            place = (covered.left(), covered.top(), covered.width(), covered.height())
-            self._table.show_ground(GroundPicture(digest, *place))
-            if before:
-                self._link.take_down(before)
+        before, (digest, png) = self._hung, found
+        stays = before if told is self._hung_of or before.get(palette) == digest else {}
+        self._hung, self._hung_of = stays | {palette: digest}, told
+        if self._hung == before:
+            return
+        self._link.hang(digest, png)
+        hung, place = self._hung, (covered.left(), covered.top(), covered.width(), covered.height())
+        self._table.show_ground(GroundPicture(hung.get("dark", ""), hung.get("light", ""), *place))
+        for gone in set(before.values()) - set(hung.values()):
+            self._link.take_down(gone)
 
     def _forget_ground(self) -> None:
         self._steps.stop()
-        self._shown, self._map, self._image, self._pieces = (), None, None, iter(())
+        self._shown, self._painter, self._left, self._image, self._pieces = (), None, [], None, iter(())
 
     def _take_down_ground(self) -> None:
-        if self._ground and self._link is not None:
-            self._link.take_down(self._ground)
-        self._ground = ""
+        hung, self._hung = self._hung, {}
+        if self._link is not None:
+            for digest in set(hung.values()):
+                self._link.take_down(digest)
 
     # --- the handout ---------------------------------------------------------------------------------------------
     def show_handout(self, handout: "Handout | None") -> None:
@@ -178,7 +193,7 @@ class ScreenPictures(QObject):
             info = pictures.info(key)
             return _hung(_within(decode(pictures.get(key), most=_PIXELS, kept=(info.width, info.height)), _HANDOUT))
 
-        self._worker.start(("handout", handout, None), read)
+        self._worker.start(("handout", handout), read)
 
     def _hang_handout(self, handout: "Handout | None", found: tuple[str, bytes] | None) -> None:
         if self._link is None or self._table is None or handout is not self._handout:
@@ -191,13 +206,14 @@ class ScreenPictures(QObject):
         if before not in ("", self._handout_picture):
             self._link.take_down(before)
 
-    def _made(self, called: tuple[str, Any, Any], found: tuple[str, bytes] | None, sentence: str) -> None:
-        use, what, covered = called
+    def _made(self, called: tuple[str, Any], found: tuple[str, bytes] | None, sentence: str) -> None:
+        use, what = called
         if use == "handout":
             # one whose picture cannot be read has its text all the same; the GM is told by the players' window
             self._hang_handout(what, found)
         elif found is not None:
-            self._hang_ground(what, covered, found)
+            palette, told, covered = what
+            self._hang_ground(palette, told, covered, found)
 
 
 def _hung(image: QImage) -> tuple[str, bytes]:

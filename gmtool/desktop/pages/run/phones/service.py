@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 _GLANCE: Final = 3500
 """Milliseconds for which a die or a choice of a player is told: the log keeps it, and the next one comes soon."""
+_QUIET: Final = 500
+"""Milliseconds in which nothing has happened, after which what figures may do is looked at closely."""
 
 
 class PhoneService(QObject):
@@ -68,8 +70,16 @@ class PhoneService(QObject):
         # when the window has painted
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._refresh)
+        self._thorough = False
+        self._quiet = QTimer(self, singleShot=True, interval=_QUIET)
+        self._quiet.timeout.connect(self._look_closely)
         players.changed.connect(self._look_at_players)
         players.shown_elsewhere = lambda: any(one.screen for one in self.people)
+
+    @property
+    def curtain(self) -> bool:
+        """True while the players are shown nothing of the fight, on phones neither."""
+        return self._players.view.curtain
 
     @property
     def on(self) -> bool:
@@ -129,6 +139,7 @@ class PhoneService(QObject):
     def close(self) -> None:
         """The campaign is closed; nothing waits for the phones."""
         self._soon.stop()
+        self._quiet.stop()
         self._glance.stop()
         if self.table is not None and self.on:
             self.table.serve(None)
@@ -170,6 +181,7 @@ class PhoneService(QObject):
         self._page, self._fight = page, (encounter, cards)
         page.log.show_givers(self._memory.givers(encounter))
         follow(page, self._later, page.session.redraw)
+        follow(page, self._keep_givers_again, page.session.repeated)
         self._follow_page()
 
     def leave_fight(self) -> None:
@@ -187,16 +199,28 @@ class PhoneService(QObject):
             self._soon.start()
 
     def _later(self) -> None:
+        self._quiet.stop()
+        self._thorough = False
         self._soon.start()
 
     def _refresh(self) -> None:
-        if self.table is not None:
-            self.table.refresh()
-            if self.table.behind:
+        table = self.table
+        if table is not None:
+            table.refresh(thorough=self._thorough)
+            if table.behind:
                 self._soon.start()
+                return
+            self._thorough = False
+            if table.stale:
+                self._quiet.start()
         if self._pictures is not None and self.on:
             self._pictures.moved()
         self.changed.emit()
+
+    def _look_closely(self) -> None:
+        """All is quiet: look at what nobody has missed."""
+        self._thorough = True
+        self._soon.start()
 
     def _look_at_players(self) -> None:
         """Another handout is shown to the players, or they wait with other words."""
@@ -236,8 +260,12 @@ class PhoneService(QObject):
         elif not self.seen:
             key = book.shown("run.let_phone_in")
             self.desk.take_back(self._knock)
-            # translators: {knock}: a sentence, such as “Anna wants to join.”
-            self._knock = tr("{knock} {key} lets them in.", knock=sentence, key=key)
+            if self._heard.seat and self.table is not None and self.table.seats.get(self._heard.seat) is not None:
+                # translators: {knock}: a sentence, such as “Anna wants to join.”
+                self._knock = tr("{knock} {key} lets them in.", knock=sentence, key=key)
+            else:
+                # translators: {knock}: a sentence, such as “Anna wants to join.”; the key leads to the panel
+                self._knock = tr("{knock} {key} to say who they play.", knock=sentence, key=key)
             self.desk.notice(self._knock, Level.WARN)
 
     def _let_in_all(self) -> None:
@@ -249,7 +277,16 @@ class PhoneService(QObject):
     def _keep_giver(self, entry: int, name: str) -> None:
         encounter, _ = self._fight
         self._memory.keep_giver(encounter, entry, name)
+        self._show_givers()
+
+    def _keep_givers_again(self, repeated: Mapping[int, int]) -> None:
+        encounter, _ = self._fight
+        self._memory.keep_givers_again(encounter, repeated)
+        self._show_givers()
+
+    def _show_givers(self) -> None:
         if self._page is not None:
+            encounter, _ = self._fight
             self._page.log.show_givers(self._memory.givers(encounter))
 
     def let_back_in(self, person: "Person") -> bool:

@@ -71,9 +71,11 @@ def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:
 
 def _hidden(kind: PlotKind) -> Iterator[Input]:
     """The inputs of what the players are not told (mr.plot.written, mr.init.secret)."""
-    yield Input("written", "Written, kept from the players", InputKind.YES_NO, default=False, required=False)
+    yield Input(
+        "written", "Written, kept from the players", InputKind.YES_NO, default=False, required=False, private=True
+    )
     if kind.dice != "none":
-        yield Input("secret", "Initiative in secret", InputKind.YES_NO, default=False, required=False)
+        yield Input("secret", "Initiative in secret", InputKind.YES_NO, default=False, required=False, private=True)
 
 
 def _usual(ctx: Context, figure: Figure) -> str:

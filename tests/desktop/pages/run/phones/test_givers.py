@@ -10,6 +10,7 @@ from gmtool.desktop.pages.run.log.log_model import LOGGED
 from gmtool.desktop.pages.run.phones.control import PhonesControl
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.phones.views import Role
+from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion
 from tests.desktop.pages.run.phones.conftest import Knock
 from tests.desktop.pages.run.phones.phone import Phone
 
@@ -75,6 +76,18 @@ def test_that_undo_and_another_line_of_play_have_their_own(anna: Phone, run: Any
     assert not givers(run), "nobody's dice are in this line of play"
     session.play_from(entry)
     assert (entry, "Anna") in givers(run)
+
+
+def test_that_a_correction_leaves_them_with_what_is_done_again(anna: Phone, run: Any, press: Any, qtbot: QtBot) -> None:
+    press(Qt.Key.Key_Space)
+    entry = roll(anna, run, qtbot)
+    session = run.page.session
+    session.correct(entry)
+    asked = session.question
+    assert isinstance(asked, ChoiceQuestion)
+    session.answer(ChoiceAnswer(asked.options[-1].key))
+    assert session.journal.head != entry
+    assert (session.journal.head, "Anna") in givers(run)
 
 
 def test_that_it_is_remembered_with_the_fight(

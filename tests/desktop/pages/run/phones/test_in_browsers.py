@@ -145,6 +145,7 @@ def sit(
     for table in made:
         for browser in table.browsers.values():
             browser.leave()
+            browser.cuts = True  # the window is closed by now, and its server with it
             assert browser.errors() == []
 
 

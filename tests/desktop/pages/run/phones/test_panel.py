@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import use_theme
@@ -15,6 +15,7 @@ from gmtool.desktop.pages.run.phones.people import KnockLine, PersonLine
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.phones.seats import SeatBook
 from gmtool.presentation.phones.views import Role
+from gmtool.presentation.text import breakable_anywhere
 from tests.desktop.cut_texts import SCREENS, looked_at
 from tests.desktop.pages.run.phones.conftest import Knock
 from tests.desktop.pages.run.phones.phone import Phone
@@ -59,6 +60,9 @@ def test_that_whoever_knocks_is_let_in_as_a_figure(on: PhonesControl, knock: Kno
     assert names[0] in line.about.text()
     assert line.accessibleName().endswith("connected")
     assert run.page.bar.findChild(PhonesChip).text() == "1 phone"
+    run.players.view.draw_curtain(True)
+    qtbot.waitUntil(lambda: run.page.bar.findChild(PhonesChip).text() == "1 phone · curtain")
+    run.players.view.draw_curtain(False)
     assert not on.panel.nobody.isVisible()
     second = knock("Ben")
     assert let_in(on, second, "Ben", qtbot) == "f1", "each phone is likely to play another"
@@ -156,10 +160,22 @@ def test_that_who_knocks_is_told_where_the_panel_is_closed(
     knock("Anna")
     (told,) = empty_window.notices.sentences()
     assert "Anna" in told
-    assert "Shift F12" in told
+    assert "Shift F12 to say who they play" in told, "the key lets nobody in who is new"
     on.open_panel()
     line_of(on, "Anna").refuse.click()
     assert not empty_window.notices.sentences(), "nobody knocks any more"
+
+
+@pytest.mark.usefixtures("dressed")
+def test_that_what_a_phone_sent_is_not_told_over_the_log(on: PhonesControl, run: Any, empty_window: MainWindow) -> None:
+    on.close_panel()
+    log = run.page.log.view
+    empty_window.notice("Anna: 9")
+    for _ in range(6):
+        QApplication.processEvents()
+    place = QRect(log.mapTo(empty_window.middle, QPoint()), log.size())
+    assert empty_window.notices.isVisible()
+    assert not empty_window.notices.geometry().intersects(place), "the log has what came of it"
 
 
 def test_that_whether_odds_are_told_is_remembered(on: PhonesControl, press: Any) -> None:
@@ -209,3 +225,44 @@ def test_that_nothing_is_cut_where_there_is_little_room(
         for screen in SCREENS:
             cut += looked_at(empty_window, screen, percent, "the phones' panel")
     assert not cut, "\n".join(cut)
+
+
+@pytest.mark.parametrize("name", ["<b>Anna</b>", "Ann&a <img src=x>", "W" * 40, "שרה א"])
+def test_that_a_name_is_shown_as_it_was_typed(
+    name: str, on: PhonesControl, knock: Knock, run: Any, empty_window: MainWindow, qtbot: QtBot
+) -> None:
+    on.close_panel()
+    phone = knock(name)
+    (told,) = empty_window.notices.sentences()
+    assert name in told
+    formats = {one.textFormat() for one in empty_window.findChildren(QLabel) if name in one.text()}
+    assert formats == {Qt.TextFormat.PlainText}
+    on.open_panel()
+    let_in(on, phone, name, qtbot)
+    line = line_of(on, name)
+    assert breakable_anywhere(name) == line.name.text()
+    assert line.name.textFormat() is Qt.TextFormat.PlainText
+    assert on.table is not None
+    on.table.noticed.emit(f"{name}: 9")
+    formats = {one.textFormat() for one in empty_window.findChildren(QLabel) if name in one.text()}
+    assert formats == {Qt.TextFormat.PlainText}
+
+
+def test_that_the_address_that_is_chosen_is_the_one_that_is_remembered(on: PhonesControl, qtbot: QtBot) -> None:
+    """Another one of this computer; where it is gone meanwhile, the likely one is served, and the choice stays."""
+    door, panel = on.door, on.panel
+    assert panel is not None
+    assert door.server is not None
+    first = door.server
+    door.addresses = {"127.0.0.1": "this computer", "127.0.0.2": "another card"}
+    panel.refresh()
+    assert panel.addresses.isVisible()
+    panel.addresses.activated.emit(panel.addresses.findData("127.0.0.2"))
+    assert door.settings.address == "127.0.0.2"
+    assert door.server is not None
+    assert door.server is not first, "it listens anew"
+    assert f"//{door.address}:" in door.server.url
+    door.addresses = {"10.0.0.1": "", "127.0.0.2": ""}
+    assert door.address == "127.0.0.2"
+    door.addresses = {"10.0.0.1": ""}
+    assert door.address == "10.0.0.1"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from httpx import HTTPStatusError
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -38,8 +39,8 @@ def ground_of(phone: Phone) -> dict[str, Any]:
 def test_that_the_ground_comes_once_as_a_picture_and_lies_under_the_figures(tablet: Phone, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(ground_of(tablet)))
     ground = ground_of(tablet)
-    image = QImage.fromData(tablet.picture(ground["id"]))
-    assert max(image.width(), image.height()) == 2000
+    image = QImage.fromData(tablet.picture(ground["dark"]))
+    assert 1000 < max(image.width(), image.height()) <= 2000
     assert image.width() / image.height() == pytest.approx(ground["width"] / ground["height"], rel=0.01)
     right, bottom = ground["left"] + ground["width"], ground["top"] + ground["height"]
     figures = tablet.parts["map"]["figures"]
@@ -47,11 +48,22 @@ def test_that_the_ground_comes_once_as_a_picture_and_lies_under_the_figures(tabl
     assert all(ground["left"] < one["x"] < right and ground["top"] < one["y"] < bottom for one in figures)
 
 
+def test_that_there_is_a_light_picture_of_the_same_ground_as_well(tablet: Phone, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: bool(ground_of(tablet).get("light")))
+    ground = ground_of(tablet)
+    dark, light = (QImage.fromData(tablet.picture(ground[palette])) for palette in ("dark", "light"))
+    assert dark.size() == light.size()
+    mean = Qt.TransformationMode.SmoothTransformation
+    dark, light = (one.scaled(1, 1, mode=mean) for one in (dark, light))
+    assert dark.pixelColor(0, 0).lightness() < 60, "it does not glare in a dark room"
+    assert light.pixelColor(0, 0).lightness() > 180
+
+
 def test_that_no_figure_is_in_the_picture_and_none_changes_it(
     tablet: Phone, run: Any, on: PhonesControl, qtbot: QtBot
 ) -> None:
-    qtbot.waitUntil(lambda: bool(ground_of(tablet)))
-    before = ground_of(tablet)["id"]
+    qtbot.waitUntil(lambda: bool(ground_of(tablet).get("light")))
+    before = ground_of(tablet)
     session, pictures = run.page.session, on._pictures
     assert pictures is not None
     assert session.perform({"kind": "gm.place/1", "figure": "f0", "hex": [5, 2]})
@@ -61,16 +73,16 @@ def test_that_no_figure_is_in_the_picture_and_none_changes_it(
     pictures._idle.setInterval(0)
     qtbot.waitUntil(lambda: not pictures._idle.isActive())
     assert not pictures._steps.isActive(), "there is nothing to paint"
-    assert ground_of(tablet)["id"] == before
+    assert ground_of(tablet) == before
 
 
 def test_that_a_wall_makes_another_picture_and_the_old_one_is_taken_down(tablet: Phone, run: Any, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(ground_of(tablet)))
-    before = ground_of(tablet)["id"]
+    before = ground_of(tablet)["dark"]
     ground = run.page.session.moment.ground
     assert run.page.session.perform(ground_command(Layer.WALL, ground.label(Hex(4, 2))))
-    qtbot.waitUntil(lambda: ground_of(tablet).get("id", before) != before)
-    assert tablet.picture(ground_of(tablet)["id"])
+    qtbot.waitUntil(lambda: ground_of(tablet).get("dark", before) != before)
+    assert tablet.picture(ground_of(tablet)["dark"])
     with pytest.raises(HTTPStatusError):
         tablet.picture(before)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.run.phones.control import PhonesControl
@@ -45,6 +45,9 @@ def test_that_the_panel_says_how_many_and_opens_them(
         table.let_in(phones.knocking[0].screen, Role.PLAYER, [figure])
     qtbot.waitUntil(lambda: panel.sealing.text() == "Sealed: 0 of 2" and panel.sealing.isVisible())
     assert not panel.open_sealed.isEnabled()
+    assert panel.sealing.mapTo(panel, QPoint()).y() < panel.code.mapTo(panel, QPoint()).y(), (
+        "in sight without scrolling"
+    )
     anna = seated["Anna"]
     qtbot.waitUntil(lambda: bool(anna.shows("acting")))
     before = tourney.page.session.journal.head

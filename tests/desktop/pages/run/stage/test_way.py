@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.presentation.fight.draft import way_input
 from gmtool.rules.seam import InputKind, OverlayKind
 from gmtool.space import Hex, label, parse_label
 from tests.desktop.canvas.hand import LEFT, PLAIN, keys, pixel
@@ -80,6 +81,15 @@ def test_that_a_drawn_way_is_told_by_its_hexes(page):
     drawn(page, "0408", "0407", "0307", "0306", "0406")
     said = [field.accessibleName() or field.text() for field in page.turn.draft.findChildren(LineButton)]
     assert "Hex: 0407, 0307, 0306, 0406" in said
+
+
+def test_that_a_way_that_is_one_of_those_there_are_is_told_by_its_end(page):
+    draft = page.picks.draft
+    way_there = way_input(draft)
+    far = max(draft.candidates(way_there), key=lambda one: len(one.value))
+    page.picks.say(way_there.field, far.value)
+    said = [field.accessibleName() or field.text() for field in page.turn.draft.findChildren(LineButton)]
+    assert f"Hex: {label(far.hex)}" in said
 
 
 def test_that_the_pointer_that_goes_back_takes_hexes_back(moving):
