@@ -65,6 +65,7 @@ function rest() {
       { type: "button", class: "main", onclick: () => look(elsewhere.figure) },
       say("has_something", { name: elsewhere.name }),
     );
+  if (view.order?.over) return h("p", { class: "big" }, say("fight_over"));
   return [
     h("p", { class: "big" }, ownFigures().length === 0 ? say("no_figures") : say("nothing_due")),
     view.order?.acting && h("p", { class: "why" }, say("acts_now", { name: view.order.acting })),

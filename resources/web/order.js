@@ -16,9 +16,11 @@ export function orderPart() {
     "section",
     { class: "order", "aria-labelledby": "order-title" },
     h("h2", { id: "order-title" }, turnWords() || say("order")),
+    order.over && h("p", { class: "needs" }, say("fight_over")),
     order.acting !== "" && h("p", { class: "needs" }, say("acts_now", { name: order.acting })),
     isTelevision() && nextNames().length > 0 && h("p", { class: "why" }, say("next", { names: nextNames()[0] })),
-    order.columns.length > 0 &&
+    // where all choose at once there is one step, which is the phase
+    order.columns.length > 1 &&
       order.now >= 0 &&
       h("p", { class: "why" }, say("step_of", { step: order.columns[order.now] ?? "", of: order.columns.length })),
     h(

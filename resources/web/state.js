@@ -56,7 +56,7 @@ export function changed() {
 
 /** Take over what a message of the table shows. */
 export function merge(message) {
-  const { due } = view;
+  const { due, order } = view;
   if (message.whole) Object.assign(view, EMPTY);
   for (const [part, value] of Object.entries(message.parts)) {
     if (!(part in EMPTY)) continue; // a newer program may show more than this page knows
@@ -65,7 +65,7 @@ export function merge(message) {
     if (part === "acting" || part === "told") here.hopes.clear();
     view[part] = news;
   }
-  makeRoom(due);
+  makeRoom(due, order);
   if (message.whole) {
     here.hopes.clear();
     // what was on its way when the connection went may not have arrived: it can be sent again
@@ -76,10 +76,11 @@ export function merge(message) {
   changed();
 }
 
-/** Good news makes room for what is asked next; it is still said aloud. */
-function makeRoom(before) {
-  const asked = view.due !== null && view.due.number !== before?.number;
-  if (asked && here.strip?.good) here.strip = { ...here.strip, quiet: true };
+/** Good news makes room for what is asked next, and for the next phase or turn; it is still said aloud. */
+function makeRoom(due, order) {
+  const asked = view.due !== null && view.due.number !== due?.number;
+  const later = order !== null && (view.order?.turn !== order.turn || view.order?.phase !== order.phase);
+  if ((asked || later) && here.strip?.good) here.strip = { ...here.strip, quiet: true };
 }
 
 function tell(told, whole) {

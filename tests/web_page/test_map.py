@@ -271,6 +271,8 @@ def test_that_the_order_says_who_acts_and_how_everybody_is(seat: Seat):
     assert now.text == "3 Attack"
     phone.sees("Step 3 of 6")
     phone.sees("Party · unhurt · hidden")
+    seat.show(quiet(order=replace(steps(), columns=("Choice",), now=0, steps=(("",),) * 3)))
+    phone.sees_no("Step")
 
 
 def test_that_the_sheet_has_hits_conditions_numbers_and_weapons(seat: Seat):

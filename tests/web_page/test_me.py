@@ -332,6 +332,26 @@ def test_that_a_phone_without_anything_to_show_says_what_it_waits_for(seat: Seat
     phone.sees("Next: Wulf · Goblin 1")
 
 
+def test_that_a_phone_says_that_the_fight_is_over(seat: Seat):
+    over = replace(order(), acting="", over=True)
+    phone = seat.show(quiet(order=over))
+    phone.sees("The fight is over.")
+    phone.sees_no("Nothing to do right now.")
+    phone.tap("Order")
+    phone.sees("The fight is over.")
+    phone.tap("Me")
+
+
+def test_that_what_was_sealed_is_not_said_in_the_next_turn(seat: Seat):
+    sealed = quiet(sealing=Sealing(1, 2), acting=(acting(sealed=True),))
+    phone = seat.show(sealed)
+    seat.table.show(replace(sealed, told=Told(seat.number, "Sealed.")))
+    phone.until(lambda: phone.all(".strip.good"))
+    seat.table.show(replace(sealed, told=Told(seat.number, "Sealed."), order=replace(order(), turn="Turn 4")))
+    phone.sees("Turn 4")
+    assert not phone.all(".strip")
+
+
 def test_that_a_whole_turn_can_be_played_by_keyboard(seat: Seat):
     phone = seat.show(quiet(due=attack()))
     phone.run("document.querySelector('.keys .key').focus()")

@@ -2,7 +2,8 @@
 
 What a figure may do is worked out when it comes to its turn, when the phase is another one, when something about the
 figure itself has changed, and when its player picks. What else has happened may change it too: that is looked at once
-all is quiet, and what is picked until then is looked at when it comes.
+all is quiet, and what is picked until then is looked at when it comes. In a crowd a figure takes some milliseconds, and
+nobody at the window waits for that: there all but what was picked comes when it is quiet.
 """
 
 from collections.abc import Hashable
@@ -16,6 +17,8 @@ from gmtool.presentation.phones.views import Acting
 from gmtool.records import dataclass
 from gmtool.rules.seam import Counter, Progress
 
+CROWD: Final = 24
+"""With more figures than these that the players know of it is a crowd."""
 _AT_A_TIME: Final = 1
 """So many figures are worked out before the window paints again: in a crowd one alone takes some milliseconds."""
 
@@ -38,15 +41,19 @@ class ActingFigures:
     def __init__(self) -> None:
         self._kept: dict[tuple[str, str], _Kept] = {}
         self._left = _AT_A_TIME
-        self._thorough = False
+        self._thorough = self._later = False
         self.behind = False
         """True if a figure shows what it could do a moment ago, and another round brings it up to date."""
         self.stale = False
         """True if a figure may show what it could do a moment ago, and a thorough round brings it up to date."""
 
-    def begin(self, *, busy: bool, thorough: bool) -> None:
-        """Another round: work out a few more, or none where enough is done for now; `thorough`: also what is stale."""
-        self._left, self._thorough = 0 if busy else _AT_A_TIME, thorough
+    def begin(self, *, busy: bool, thorough: bool, crowd: bool) -> None:
+        """Another round: work out a few more, or none where enough is done for now; `thorough`: also what is stale.
+
+        In a `crowd` nothing is worked out but in a thorough round.
+        """
+        self._thorough, self._later = thorough, crowd and not thorough
+        self._left = 0 if busy or self._later else _AT_A_TIME
         self.behind = self.stale = False
 
     def of(self, known: StateView, seat: str, figure: str, picking: Picking | None, *, odds: bool) -> Acting | None:
@@ -63,7 +70,7 @@ class ActingFigures:
                 return kept.acting
         picked_now = kept is not None and kept.picking != picking
         if self._left <= 0 and not picked_now:
-            self.behind = True
+            self.stale, self.behind = self.stale or self._later, self.behind or not self._later
             return kept.acting if kept is not None else None
         self._left -= 1
         made = _acting(known, figure, picking, odds=odds)

@@ -13,7 +13,7 @@ from gmtool.language import tr
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import OnceAMoment, StateView
 from gmtool.presentation.phones import duties, view_of
-from gmtool.presentation.phones.acting_view import ActingFigures
+from gmtool.presentation.phones.acting_view import CROWD, ActingFigures
 from gmtool.presentation.phones.filling import Picking, draft_of
 from gmtool.presentation.phones.givers import Givers
 from gmtool.presentation.phones.messages import Answer, Propose, Seal
@@ -323,7 +323,7 @@ class FightOnPhones:
 
     def begin_view(self, *, busy: bool, thorough: bool) -> None:
         """The screens are about to be shown what they are to see; `busy`: enough is worked out for now."""
-        self._acting.begin(busy=busy, thorough=thorough)
+        self._acting.begin(busy=busy, thorough=thorough, crowd=len(self.now.known) > CROWD)
 
     @property
     def behind(self) -> bool:

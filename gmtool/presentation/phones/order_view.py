@@ -21,6 +21,7 @@ def order_of(scene: Scene) -> Order:
         now=0 if strip is None else strip.now,
         steps=() if strip is None else tuple(_steps(strip, tracks.get(turn.figure)) for turn in scene.order),
         lasting=scene.lasting,
+        over=scene.over,
     )
 
 

@@ -95,6 +95,7 @@ def _choices() -> dict[str, str]:
         "may_act": tr("{name} may act."),
         "has_something": tr("{name} may act"),
         "nothing_due": tr("Nothing to do right now."),
+        "fight_over": tr("The fight is over."),
         "no_figures": tr("You have no figure in this fight."),
         # translators: {names}: Wulf 8 · Goblin 1
         "next": tr("Next: {names}"),

@@ -221,7 +221,7 @@ class OrderLine:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """The order of the turn. `acting` is who acts, as told to the players."""
+    """The order of the turn. `acting` is who acts, as told to the players; `over` once the fight is."""
 
     turn: str
     phase: str
@@ -232,6 +232,7 @@ class Order:
     now: int = 0
     steps: tuple[tuple[str, ...], ...] = ()
     lasting: tuple[str, ...] = ()
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

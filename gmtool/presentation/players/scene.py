@@ -105,6 +105,8 @@ class Scene:
     effects: tuple[PlacedEffect, ...] = ()
     lasting: tuple[str, ...] = ()
     """The effects without a place, in words: "Rain", "Red: Inspired, 2 turns left"."""
+    over: bool = False
+    """True once the fight is over."""
 
 
 def acting_turn(scene: Scene) -> Turn | None:
@@ -167,6 +169,7 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
         strip=None if agenda.strip is None else _strip(agenda.strip, known),
         effects=known_effects(moment, known),
         lasting=tuple(lasting_words(moment, effect) for effect in told_effects(moment, known) if not effect.where),
+        over=agenda.over or bool(moment.agenda.ended),  # what only somebody hidden keeps going is for the GM to end
     )
 
 
@@ -210,7 +213,9 @@ def _turns(
     counters = {counter.figure: counter for counter in known.figures}
     kept = [slot for slot in slots if slot.figure in counters and counters[slot.figure].side in known.sides]
     waiting = [slot for slot in kept if slot.figure == acting and slot.progress in (Progress.NOW, Progress.LATER)]
-    lit = next((slot for slot in waiting if slot.progress is Progress.NOW), next(iter(waiting), None))
+    # who has acted may have a choice once more, such as whether a foe retreats
+    again = (slot for slot in kept if slot.figure == acting and slot.progress is not Progress.LOST)
+    lit = next((slot for slot in waiting if slot.progress is Progress.NOW), next(iter(waiting), next(again, None)))
     for slot in kept:
         counter, progress = counters[slot.figure], slot.progress
         side = known.sides[counter.side]

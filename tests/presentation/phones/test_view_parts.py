@@ -18,6 +18,7 @@ from gmtool.presentation.players.known_moment import known_moment
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import (
+    Agenda,
     AnsweredTable,
     Beat,
     BeatKind,
@@ -30,6 +31,7 @@ from gmtool.rules.seam import (
     Option,
     PoolQuestion,
     Posture,
+    Progress,
     RollQuestion,
     Strip,
     Track,
@@ -58,6 +60,28 @@ def test_that_the_order_is_told_in_words() -> None:
         ("Goblin", "Goblins", Stage.LATER, "hurt", None),
     ]
     assert order.steps == order.columns == ()
+
+
+class Acted(Views):
+    """All have acted."""
+
+    def agenda(self, state: Any) -> Agenda:
+        agenda = super().agenda(state)
+        (lane,) = agenda.lanes
+        slots = tuple(replace(one, progress=Progress.DONE) for one in lane.slots)
+        return replace(agenda, lanes=(replace(lane, slots=slots),), over=not self.next)
+
+
+def test_that_who_has_acted_and_acts_once_more_is_lit_in_the_order() -> None:
+    ragna, ulf = (counter(f"id{n}", name, "heroes", at_column_row(2, 2 + n)) for n, name in enumerate(("Ragna", "Ulf")))
+    order = order_of(scene(Acted((ragna, ulf), next=("id0",)).moment(), Permissions()))
+    assert (order.acting, [one.stage for one in order.lines], order.over) == ("Ragna", [Stage.NOW, Stage.DONE], False)
+
+
+def test_that_the_order_says_once_the_fight_is_over() -> None:
+    figures = (counter("id0", "Ragna", "heroes", at_column_row(2, 2)),)
+    order = order_of(scene(Acted(figures).moment(), Permissions()))
+    assert (order.acting, [one.stage for one in order.lines], order.over) == ("", [Stage.DONE], True)
 
 
 def test_that_the_steps_of_a_turn_are_told_and_a_sealed_plan_is_not() -> None:

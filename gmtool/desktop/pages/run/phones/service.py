@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _GLANCE: Final = 3500
 """Milliseconds for which a die or a choice of a player is told: the log keeps it, and the next one comes soon."""
-_QUIET: Final = 500
+_QUIET: Final = 120
 """Milliseconds in which nothing has happened, after which what figures may do is looked at closely."""
 
 
